@@ -1,0 +1,57 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// Modules that own C memory say so at each place (`unsafe`).
+let strict = settings + [.strictMemorySafety()]
+
+/// A module of the house; arrows between them only go down, and `ImportDirectionTests` holds them to this list.
+func module(_ name: String, _ below: [Target.Dependency] = [], settings: [SwiftSetting] = settings)
+  -> Target
+{
+  .target(name: name, dependencies: below, swiftSettings: settings)
+}
+
+func tests(of name: String, _ more: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.init(stringLiteral: name), "FoyerTestSupport"] + more,
+    swiftSettings: settings)
+}
+
+let package = Package(
+  name: "foyer",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "foyer", targets: ["foyer"])],
+  targets: [
+    .systemLibrary(
+      name: "CLibYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
+      name: "CLibXML2", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    module("FoyerDiagnostics"),
+    module("FoyerFiles", ["FoyerDiagnostics"], settings: strict),
+    module("FoyerYAML", ["CLibYAML", "FoyerDiagnostics"], settings: strict),
+    module("FoyerMarkup", ["CLibXML2", "FoyerDiagnostics"], settings: strict),
+    module("FoyerTemplate", ["FoyerDiagnostics"]),
+    module("FoyerModel", ["FoyerDiagnostics"]),
+    module("FoyerReading", ["FoyerDiagnostics", "FoyerFiles", "FoyerModel", "FoyerYAML"]),
+    module(
+      "FoyerSite",
+      ["FoyerDiagnostics", "FoyerFiles", "FoyerMarkup", "FoyerModel", "FoyerTemplate"]),
+    module(
+      "FoyerCommandLine", ["FoyerDiagnostics", "FoyerFiles", "FoyerMarkup", "FoyerReading", "FoyerSite"]),
+    .executableTarget(name: "foyer", dependencies: ["FoyerCommandLine"], swiftSettings: settings),
+    .target(
+      name: "FoyerTestSupport", dependencies: ["FoyerDiagnostics", "FoyerFiles"],
+      path: "Tests/FoyerTestSupport", swiftSettings: settings),
+    tests(of: "FoyerDiagnostics"),
+  ]
+)
