@@ -53,5 +53,7 @@ let package = Package(
       name: "FoyerTestSupport", dependencies: ["FoyerDiagnostics", "FoyerFiles"],
       path: "Tests/FoyerTestSupport", swiftSettings: settings),
     tests(of: "FoyerDiagnostics"),
+    tests(of: "FoyerYAML", ["FoyerDiagnostics"]),
+    tests(of: "FoyerFiles", ["FoyerDiagnostics"]),
   ]
 )
