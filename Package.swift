@@ -55,5 +55,6 @@ let package = Package(
     tests(of: "FoyerDiagnostics"),
     tests(of: "FoyerYAML", ["FoyerDiagnostics"]),
     tests(of: "FoyerFiles", ["FoyerDiagnostics"]),
+    tests(of: "FoyerTemplate", ["FoyerDiagnostics"]),
   ]
 )
