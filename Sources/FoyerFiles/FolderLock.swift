@@ -1,0 +1,50 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// The right to work on one target, held against other processes and other parts of this one.
+///
+/// It is a lock (`flock`) on a hidden file beside the target. The system lets go of it when the process ends, however it
+/// ends; the file then stays and the next build takes it over.
+struct FolderLock: ~Copyable {
+  private let parent: Descriptor
+  private let file: Descriptor
+  private let name: SystemName
+
+  /// Takes the lock, or gives up after `patience`.
+  ///
+  /// - Parameter shown: the target's path, for errors.
+  init(
+    beside target: String, in parent: borrowing Descriptor, shown: String, patience: Duration
+  ) throws(FileError) {
+    let name = SystemName(bytes: Array(".\(target).foyer-lock".utf8))
+    let deadline = ContinuousClock.now + patience
+    while true {
+      let file = try naming("lock", shown) { () throws(SystemError) in try parent.lockFile(name) }
+      let isOurs = try naming("lock", shown) { () throws(SystemError) in
+        guard try file.isLockedNow() else { return false }
+        // Whoever held it before may have removed the file after we opened it.
+        return try parent.status(of: name)?.identity == file.status().identity
+      }
+      if isOurs {
+        self.parent = try naming("lock", shown) { () throws(SystemError) in try parent.folder(.dot) }
+        self.file = file
+        self.name = name
+        return
+      }
+      guard ContinuousClock.now < deadline else {
+        throw FileError("replace", shown, .refused(id: "locked", "another build is working on it"))
+      }
+      usleep(20_000)
+    }
+  }
+
+  deinit {
+    // While it is still locked, so that nobody else's file is removed; if it stays, it does no harm.
+    try? parent.removeFile(name)
+  }
+}
