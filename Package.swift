@@ -57,5 +57,6 @@ let package = Package(
     tests(of: "FoyerYAML", ["FoyerDiagnostics"]),
     tests(of: "FoyerFiles", ["FoyerDiagnostics"]),
     tests(of: "FoyerTemplate", ["FoyerDiagnostics"]),
+    .testTarget(name: "LookTests", swiftSettings: settings),
   ]
 )
