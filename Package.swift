@@ -36,6 +36,9 @@ let package = Package(
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .systemLibrary(
+      name: "CSodium", pkgConfig: "libsodium",
+      providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
     module("FoyerDiagnostics"),
     .systemLibrary(name: "CFileCalls"),
     module("FoyerFiles", ["CFileCalls", "FoyerDiagnostics"], settings: strict),
@@ -46,7 +49,7 @@ let package = Package(
     module("FoyerReading", ["FoyerDiagnostics", "FoyerFiles", "FoyerModel", "FoyerYAML"]),
     module(
       "FoyerSite",
-      ["FoyerDiagnostics", "FoyerFiles", "FoyerMarkup", "FoyerModel", "FoyerTemplate"]),
+      ["CSodium", "FoyerDiagnostics", "FoyerFiles", "FoyerMarkup", "FoyerModel", "FoyerTemplate"]),
     module(
       "FoyerCommandLine", ["FoyerDiagnostics", "FoyerFiles", "FoyerMarkup", "FoyerReading", "FoyerSite"]),
     .executableTarget(name: "foyer", dependencies: ["FoyerCommandLine"], swiftSettings: settings),
@@ -54,6 +57,8 @@ let package = Package(
       name: "FoyerTestSupport", dependencies: ["FoyerDiagnostics", "FoyerFiles"],
       path: "Tests/FoyerTestSupport", swiftSettings: settings),
     tests(of: "FoyerDiagnostics"),
+    tests(of: "FoyerModel"),
+    tests(of: "FoyerReading", ["FoyerDiagnostics", "FoyerFiles", "FoyerModel"]),
     tests(of: "FoyerYAML", ["FoyerDiagnostics"]),
     tests(of: "FoyerFiles", ["FoyerDiagnostics"]),
     tests(of: "FoyerTemplate", ["FoyerDiagnostics"]),

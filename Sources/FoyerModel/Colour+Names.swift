@@ -1,4 +1,7 @@
 extension Colour {
+  /// The names of the colours, in alphabetical order.
+  package static var nameList: [String] { names.keys.sorted() }
+
   /// The named colours of CSS Color 4, section 6.1, as 0xRRGGBB.
   static let names: [String: UInt32] = [
     "aliceblue": 0xF0F8FF,

@@ -1,0 +1,94 @@
+package import FoyerDiagnostics
+package import FoyerFiles
+package import FoyerModel
+
+/// Reads a whole gallery.
+package enum CatalogReading {
+  /// The folder of the entries in a gallery.
+  package static let entriesFolder = "Entries"
+
+  /// Reads gallery.yaml and every entry.
+  ///
+  /// - Parameters:
+  ///   - files: the gallery's folder.
+  ///   - shown: the folder as findings show it.
+  ///   - findings: takes all that was found, in no order.
+  /// - Returns: the gallery with the entries that have no error, or `nil` where gallery.yaml itself can't be used.
+  package static func read(_ files: FileTree, shownAs shown: String, into findings: inout [Diagnostic])
+    -> Catalog?
+  {
+    var reader = Reader(files: files, folder: shown, limits: Limits())
+    let site = reader.gallery()
+    let limits = site?.limits ?? Limits()
+    var entries: [Entry] = []
+    var unshown: [Catalog.Unshown] = []
+    let names = files.children(of: entriesFolder)
+    reader.checkNames(names)
+    findings += reader.findings
+    for name in names {
+      let folder = "\(entriesFolder)/\(name)"
+      guard case .folder = files.entry(at: folder) else { continue }
+      let (entry, found) = readEntry(
+        files.subtree(folder), at: folder, shownAs: reader.shown(folder), limits: limits)
+      findings += found
+      if found.haveErrors {
+        unshown.append(Catalog.Unshown(folder: folder, findings: found.sorted()))
+      } else if let entry {
+        entries.append(entry)
+      }
+    }
+    guard let gallery = site?.gallery else { return nil }
+    return Catalog(gallery: gallery, entries: entries, unshown: unshown)
+  }
+
+  /// Reads one entry.
+  ///
+  /// - Parameters:
+  ///   - files: the entry's folder.
+  ///   - folder: its path from the gallery's folder; empty where there is no gallery around it.
+  ///   - shown: the folder as findings show it; its last part is the slug.
+  /// - Returns: the entry as far as it could be read, and what was found; with an error among that, it is good for
+  ///   finding more and not for showing.
+  package static func readEntry(
+    _ files: FileTree, at folder: String, shownAs shown: String, limits: Limits = Limits()
+  ) -> (entry: Entry?, findings: [Diagnostic]) {
+    var reader = Reader(files: files, folder: shown, limits: limits)
+    let name = String(shown.split(separator: "/").last ?? "")
+    let place = SourceLocation(path: shown)
+    let slug = Slug(name)
+    if slug == nil {
+      reader.report(
+        "bad-slug", "'\(name.shortened)' can't be the name of an entry; \(Reader.slugRule)", at: place)
+    } else if Slug.reserved.contains(name) {
+      reader.report(
+        "reserved-slug", "'\(name)' is a name that the site needs itself; rename the folder", at: place)
+    }
+    // A folder with a bad name is read all the same, so that one run finds all.
+    guard let stand = slug ?? Slug("entry") else { return (nil, reader.findings) }
+    let entry = reader.entry(slug: stand, inGalleryAt: folder)
+    reader.checkFolder()
+    return (slug == nil ? nil : entry, reader.findings)
+  }
+}
+
+extension Reader {
+  /// Checks what stands among the entries: only folders, and no two that are one on many disks.
+  fileprivate mutating func checkNames(_ names: [String]) {
+    var seen: [String: String] = [:]
+    for name in names {
+      let path = "\(CatalogReading.entriesFolder)/\(name)"
+      let place = SourceLocation(path: shown(path))
+      switch files.entry(at: path) {
+      case .folder:
+        if let first = seen[PlainPath.folded(name)] {
+          report(
+            "duplicate-slug", "the folders '\(first)' and '\(name)' differ by case only; rename one",
+            at: place)
+        }
+        seen[PlainPath.folded(name)] = name
+      case .symlink: report("symlink", "this is a symbolic link; put the folder itself here", at: place)
+      default: warn("unused-file", "only folders are entries", at: place)
+      }
+    }
+  }
+}

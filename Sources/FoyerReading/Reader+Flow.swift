@@ -1,0 +1,204 @@
+internal import FoyerDiagnostics
+internal import FoyerModel
+internal import FoyerYAML
+
+extension Reader {
+  static let flowKeys = [
+    "format", "title", "version", "completion", "present", "device", "statusBar", "controls", "background",
+    "fade",
+    "swiping", "skip", "pageControl", "text", "textSize", "spacing", "iconSize", "footer", "look", "primary",
+    "fonts",
+    "pages", "main",
+  ]
+
+  /// Reads a flow's file.
+  ///
+  /// - Parameters:
+  ///   - file: its path in the entry's folder.
+  ///   - name: the flow's name in addresses.
+  ///   - entryTitle: its title where it gives none.
+  mutating func flow(_ file: String, name: Slug, entryTitle: Words?) -> Flow? {
+    pageTargets = []
+    guard let root = parse(file),
+      let fields = fields(root, of: "a flow", keys: Self.flowKeys, later: ["primary", "look", "strings"])
+    else { return nil }
+    readFormat(fields)
+    refuseLaterSystems(fields)
+    let title = title(fields, "title") ?? entryTitle ?? Words(name.text, at: fields.location)
+    var inherited = Inherited()
+    inherited.background = background(fields) ?? Background()
+    inherited.text = textStyles(fields, over: .onboard)
+    inherited.spacing = spacing(fields, over: inherited.spacing)
+    inherited.iconSize = size(fields, "iconSize")
+    let footer = footer(fields, text: &inherited.text)
+    let skip = skip(fields)
+    let main = main(fields, title: title)
+    let version = integer(fields, "version", in: 1...1_000_000) ?? 1
+    let completion = completion(fields)
+    let device = device(fields) ?? .standard
+    let fade = fade(fields)
+    let swiping = boolean(fields, "swiping") ?? true
+    let statusBar: Flow.StatusBar? = choice(fields, "statusBar")
+    let fonts = fonts(fields)
+    let pages = pages(fields, inheriting: inherited)
+    let pageControl = pageControl(fields, pages: pages?.count ?? 0)
+    // Targets can be looked up only where the pages could be read.
+    if let pages { checkTargets(among: pages) }
+    return Flow(
+      pages: pages ?? [], name: name, title: title, version: version, completion: completion, device: device,
+      statusBar: statusBar ?? Self.statusBar(over: pages?.first?.background ?? inherited.background),
+      fade: fade,
+      isSwipingEnabled: swiping, skip: skip, pageControl: pageControl, text: inherited.text, footer: footer,
+      fonts: fonts, main: main, location: fields.location)
+  }
+
+  mutating func readFormat(_ fields: Fields) {
+    _ = integer(fields, "format", in: 1...1)
+  }
+
+  /// The systems of controls, ways to present and text sizes that this version knows by name only.
+  private mutating func refuseLaterSystems(_ fields: Fields) {
+    enum Controls: String, CaseIterable { case onboard, primary, pill }
+    enum Presentation: String, CaseIterable { case root, modal }
+    enum Sizes: String, CaseIterable { case fixed, dynamic }
+    let controls: Controls? = choice(fields, "controls")
+    if let controls, controls != .onboard {
+      reportUnsupported("'controls: \(controls.rawValue)'", at: fields.place(of: "controls"))
+    }
+    let presentation: Presentation? = choice(fields, "present")
+    if presentation == .modal { reportUnsupported("'present: modal'", at: fields.place(of: "present")) }
+    let sizes: Sizes? = choice(fields, "textSize")
+    if sizes == .dynamic { reportUnsupported("'textSize: dynamic'", at: fields.place(of: "textSize")) }
+  }
+
+  private mutating func checkTargets(among pages: [Page]) {
+    let ids = pages.map(\.id)
+    for target in pageTargets where !ids.contains(target.value) {
+      let hint =
+        target.value.nearest(in: ids).map { "did you mean '\($0)'?" }
+        ?? "the pages are \(ids.joined(separator: ", "))"
+      report("unknown-page", "no page has the id '\(target.value.shortened)'; \(hint)", at: target.location)
+    }
+  }
+
+  /// Light letters over a dark ground and the other way round; light over a picture.
+  static func statusBar(over background: Background) -> Flow.StatusBar {
+    guard let luminance = background.luminance else { return .light }
+    // Where black and white contrast equally, by WCAG's formula.
+    return luminance > 0.179 ? .dark : .light
+  }
+
+  private mutating func completion(_ fields: Fields) -> Flow.Completion {
+    guard let own = self.fields(fields, "completion", of: "'completion'", keys: ["kind", "key"]) else {
+      return Flow.Completion()
+    }
+    let kind: Flow.Completion.Kind? = choice(own, "kind")
+    let key = title(own, "key", atMost: 100)
+    return Flow.Completion(kind: kind ?? .version, key: key?.value ?? Flow.Completion().key)
+  }
+
+  private mutating func device(_ fields: Fields) -> Device? {
+    guard let node = fields["device"] else { return nil }
+    if case .mapping = node.content {
+      let keys = ["width", "height", "safeTop", "safeBottom"]
+      guard let own = self.fields(fields, "device", of: "a device", keys: keys) else { return nil }
+      require(own, "width")
+      require(own, "height")
+      guard let width = number(own, "width", in: 100...4000),
+        let height = number(own, "height", in: 100...4000)
+      else { return nil }
+      return Device(
+        width: width, height: height, safeTop: number(own, "safeTop", in: 0...300) ?? 0,
+        safeBottom: number(own, "safeBottom", in: 0...300) ?? 0)
+    }
+    let names = Device.known.compactMap(\.name)
+    guard let word = scalar(fields, "device", as: "the name of a device or its width and height") else {
+      return nil
+    }
+    if let device = Device.known.first(where: { $0.name == word.value.text }) { return device }
+    reportUnknown(word.value.text, as: "device", of: "device", among: names, at: word.location)
+    return nil
+  }
+
+  private mutating func fade(_ fields: Fields) -> Flow.Fade {
+    let keys = ["content", "pageControlOnLastPage", "skipOnLastPage"]
+    guard let own = self.fields(fields, "fade", of: "'fade'", keys: keys) else { return Flow.Fade() }
+    return Flow.Fade(
+      content: boolean(own, "content") ?? false,
+      pageControlOnLastPage: boolean(own, "pageControlOnLastPage") ?? false,
+      skipOnLastPage: boolean(own, "skipOnLastPage") ?? false)
+  }
+
+  private mutating func skip(_ fields: Fields) -> Flow.Skip? {
+    guard let node = fields["skip"] else { return nil }
+    let standard = Flow.Skip(
+      label: Words("Skip", at: node.location), position: .bottomTrailing, show: .all, actions: [.finish])
+    guard case .mapping = node.content else { return boolean(fields, "skip") == true ? standard : nil }
+    guard let own = self.fields(fields, "skip", of: "'skip'", keys: ["label", "position", "show", "action"])
+    else { return nil }
+    return Flow.Skip(
+      label: title(own, "label", atMost: limits.buttonChars) ?? standard.label,
+      position: choice(own, "position") ?? standard.position, show: choice(own, "show") ?? standard.show,
+      actions: actions(own, "action") ?? standard.actions)
+  }
+
+  private mutating func pageControl(_ fields: Fields, pages: Int) -> Flow.PageControl {
+    var control = Flow.PageControl(isHidden: pages == 1)
+    let keys = ["hidden", "color", "currentColor", "underPadding", "interactive"]
+    guard let own = self.fields(fields, "pageControl", of: "'pageControl'", keys: keys) else {
+      return control
+    }
+    control.isHidden = boolean(own, "hidden") ?? control.isHidden
+    control.color = color(own, "color") ?? control.color
+    control.currentColor = color(own, "currentColor") ?? control.currentColor
+    control.underPadding = number(own, "underPadding", in: -2000...2000) ?? control.underPadding
+    control.isInteractive = boolean(own, "interactive") ?? control.isInteractive
+    return control
+  }
+
+  private mutating func footer(_ fields: Fields, text: inout TextStyles) -> Flow.Footer? {
+    let keys = ["height", "color", "textColor", "dividers", "buttons"]
+    guard let own = self.fields(fields, "footer", of: "a footer", keys: keys) else { return nil }
+    text.footer.color = color(own, "textColor") ?? text.footer.color
+    require(own, "buttons")
+    let nodes = list(own, "buttons", of: "buttons", atMost: 4) ?? []
+    let buttons = nodes.compactMap { labelledAction($0, of: "a footer's button") }
+    return Flow.Footer(
+      // The height of a UIKit toolbar where none is given.
+      height: number(own, "height", in: 1...1000) ?? 44, color: color(own, "color") ?? .black,
+      dividers: boolean(own, "dividers") ?? false, buttons: buttons)
+  }
+
+  private mutating func fonts(_ fields: Fields) -> [Flow.Font] {
+    let nodes = list(fields, "fonts", of: "fonts", atMost: 16) ?? []
+    return nodes.compactMap { node in
+      guard let own = self.fields(node, of: "a font", keys: ["family", "file", "weight", "style"]) else {
+        return nil
+      }
+      require(own, "family")
+      require(own, "file")
+      let weight = integer(own, "weight", in: 1...1000)
+      let style: Flow.Font.Style? = choice(own, "style")
+      guard let family = family(own, "family"), let file = font(own, "file") else { return nil }
+      return Flow.Font(family: family, file: file, weight: weight, style: style ?? .normal)
+    }
+  }
+
+  private mutating func main(_ fields: Fields, title: Words) -> Flow.MainScreen {
+    let standard = Words("Main Application", at: fields.location)
+    guard let own = self.fields(fields, "main", of: "'main'", keys: ["title", "body", "items", "buttons"])
+    else {
+      return Flow.MainScreen(title: standard, body: nil, items: [], buttons: [])
+    }
+    let items = (list(own, "items", of: "texts", atMost: 50) ?? []).compactMap {
+      words($0, called: "an item", atMost: limits.titleChars)
+    }
+    let buttons = (list(own, "buttons", of: "buttons", atMost: 10) ?? []).compactMap {
+      labelledAction($0, of: "a button of the main screen")
+    }
+    return Flow.MainScreen(
+      title: self.title(own, "title") ?? standard,
+      body: words(own, "body", atMost: limits.bodyChars, lines: true),
+      items: items, buttons: buttons)
+  }
+}
