@@ -176,7 +176,7 @@ struct YAMLFaultExplanation {
         }
         return Found(
           "this line does not line up with the keys above", at: mark,
-          note: "they begin in the column of this one", noteMark: start)
+          note: "the map around it begins here", noteMark: start)
       case "did not find expected '-' indicator":
         return Found(
           "this line is not an item of the list above; items line up and begin with '- '", at: mark,
@@ -197,6 +197,7 @@ struct YAMLFaultExplanation {
       }
       guard fault.problem == "did not find expected node content" else { return nil }
       guard let character = character(at: mark) else { return Found("a value is missing here", at: mark) }
+      if character == ":" { return Found("there is no key before this ':'", at: mark) }
       return Found("a value is missing before this '\(character)', or it needs quotes", at: mark)
     }
 
