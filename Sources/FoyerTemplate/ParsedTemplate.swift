@@ -8,6 +8,9 @@ struct ParsedTemplate: Sendable {
   /// Whether it was read without an error; else its markup may be torn.
   let isSound: Bool
 
+  /// Longer texts are refused.
+  private static let longest = 16 << 20
+
   /// Reads the sources in the order of their paths.
   static func all(
     of sources: [TemplateSource], mode: TemplateMode, into findings: inout [Diagnostic]
@@ -22,6 +25,10 @@ struct ParsedTemplate: Sendable {
             at: SourceLocation(path: source.path), notes: [.init("here", at: SourceLocation(path: other))]))
       }
       var parser = TemplateParser(SourceText(source))
+      if parser.source.bytes.count > Self.longest {
+        parser = TemplateParser(SourceText(TemplateSource(path: source.path, text: "")))
+        parser.report("template-too-large", "the template is longer than 16 MiB", at: 0)
+      }
       let nodes = parser.parse()
       if mode == .html { parser.reportLeftovers() }
       if mode == .specification { parser.findings.removeAll { $0.severity == .warning } }

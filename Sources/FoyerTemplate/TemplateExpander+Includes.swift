@@ -46,16 +46,11 @@ extension TemplateExpander {
           in: scope)
       }
       guard blocks[block.name.text] == nil else { continue }
-      let filling = Filling(
-        source: scope.source, offset: block.name.tag, inclusion: scope.inclusion, blocks: scope.blocks)
-      if let known = fillings.firstIndex(where: { $0.filling == filling }) {
-        blocks[block.name.text] = known
-      } else {
-        blocks[block.name.text] = fillings.count
-        fillings.append((filling, block))
-      }
+      blocks[block.name.text] = fillings.count
+      fillings.append(
+        Filling(block: block, source: scope.source, inclusion: scope.inclusion, blocks: scope.blocks))
     }
-    if let known = blockSets.firstIndex(of: blocks) { return known }
+    if blocks == blockSets[scope.blocks] { return scope.blocks }
     blockSets.append(blocks)
     return blockSets.count - 1
   }
@@ -76,10 +71,10 @@ extension TemplateExpander {
       lineBreak = end
       lineIsBegun = !content.beginsLine
     }
-    let source = filling?.filling.source ?? scope.source
+    let source = filling?.source ?? scope.source
     let inner = Scope(
-      source: source, inclusion: filling?.filling.inclusion ?? scope.inclusion,
-      blocks: filling?.filling.blocks ?? scope.blocks, indentation: indentation)
+      source: source, inclusion: filling?.inclusion ?? scope.inclusion,
+      blocks: filling?.blocks ?? scope.blocks, indentation: indentation)
     if case .lines = block.layout, lineIsBegun {
       let line = Scope(
         source: scope.source, inclusion: scope.inclusion, blocks: scope.blocks, indentation: indentation)

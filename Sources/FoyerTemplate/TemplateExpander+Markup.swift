@@ -46,7 +46,7 @@ extension TemplateExpander {
       if context.address != .start {
         return ("wrong-type", "a URL stands alone in its attribute; make the whole address one value")
       }
-      guard target.shape.isOptional, !present.contains(where: { $0.isSame(as: target) }) else { return nil }
+      guard target.shape.isOptional else { return nil }
       return (
         "absent-url",
         "'\(name)' may be absent, which would leave '\(attribute)' empty; put it in '{{#\(name)}}…{{/\(name)}}'"

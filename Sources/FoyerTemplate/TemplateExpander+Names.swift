@@ -4,10 +4,10 @@ internal import FoyerDiagnostics
 struct TemplateResolution {
   /// The index of the frame that has it, counted from the outermost.
   let frame: Int
-  let keys: [String]
-  let shape: TemplateShape
+  var keys: [String]
+  var shape: TemplateShape
   /// The names that lead to it from the page's value.
-  let path: [String]
+  var path: [String]
 
   func isSame(as other: Self) -> Bool { frame == other.frame && keys == other.keys }
 }
@@ -23,33 +23,54 @@ extension TemplateExpander {
       return TemplateResolution(frame: frame, keys: [], shape: frames[frame].shape, path: frames[frame].path)
     }
     for index in frames.indices.reversed() {
-      guard case .record(let fields) = frames[index].shape, var shape = fields[first] else { continue }
-      var isOptional = shape.isOptional
-      for (owner, part) in zip(parts, parts.dropFirst()) {
-        if case .none = shape.present { break }
-        guard case .record(let fields) = shape.present else {
-          if mode == .specification { return missing }
-          report(
-            "unknown-name", "'\(owner)' is \(shape.present.noun) and has no '\(part)'", at: name.place,
-            in: scope)
-          return nil
+      guard case .record(let fields) = frames[index].shape, let shape = fields[first] else { continue }
+      var target = TemplateResolution(
+        frame: index, keys: [first], shape: shape, path: frames[index].path + [first])
+      known(&target)
+      for part in parts.dropFirst() {
+        guard step(&target, to: part, of: name, in: scope) else {
+          return mode == .specification ? missing : nil
         }
-        guard let field = fields[part] else {
-          if mode == .specification { return missing }
-          let advice = advice(for: part, known: fields.keys.sorted())
-          report("unknown-name", "'\(owner)' has no '\(part)'; \(advice)", at: name.place, in: scope)
-          return nil
-        }
-        shape = field
-        isOptional = isOptional || shape.isOptional
       }
-      let whole = isOptional && !shape.isOptional ? .optional(shape) : shape
-      return TemplateResolution(frame: index, keys: parts, shape: whole, path: frames[index].path + parts)
+      return target
     }
     if mode == .specification { return missing }
     let advice = advice(for: first, known: visibleNames)
     report("unknown-name", "unknown name '\(first)'; \(advice)", at: name.place, in: scope)
     return nil
+  }
+
+  /// Goes from a record to one of its fields; false after reporting that there is none.
+  private mutating func step(
+    _ target: inout TemplateResolution, to part: String, of name: TemplateName, in scope: Scope
+  ) -> Bool {
+    let owner = target.keys.last ?? "."
+    let isOptional = target.shape.isOptional
+    switch target.shape.present {
+    case .none: return true
+    case .record(let fields):
+      guard let field = fields[part] else {
+        guard mode != .specification else { return false }
+        let advice = advice(for: part, known: fields.keys.sorted())
+        report("unknown-name", "'\(owner)' has no '\(part)'; \(advice)", at: name.place, in: scope)
+        return false
+      }
+      target.shape = isOptional && !field.isOptional ? .optional(field) : field
+      target.keys.append(part)
+      target.path.append(part)
+      known(&target)
+      return true
+    case let other:
+      guard mode != .specification else { return false }
+      report("unknown-name", "'\(owner)' is \(other.noun) and has no '\(part)'", at: name.place, in: scope)
+      return false
+    }
+  }
+
+  /// Takes the doubt from what is there for sure, because a section on it was entered.
+  private func known(_ target: inout TemplateResolution) {
+    guard target.shape.isOptional, present.contains(where: { $0.isSame(as: target) }) else { return }
+    target.shape = target.shape.present
   }
 
   /// What a name stands for that the specification allows to be missing.

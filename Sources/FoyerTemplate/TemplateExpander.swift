@@ -20,9 +20,9 @@ struct TemplateExpander {
   }
 
   /// The content that fills a block, with the scope of the template that wrote it.
-  struct Filling: Hashable {
+  struct Filling {
+    let block: TemplateBlock
     let source: Int
-    let offset: Int
     let inclusion: Int32
     let blocks: Int
   }
@@ -54,7 +54,7 @@ struct TemplateExpander {
   /// Whether the place in the markup is known; after a fault in it only names are checked.
   var knowsContext = true
   var active: [Activation] = []
-  var fillings: [(filling: Filling, block: TemplateBlock)] = []
+  var fillings: [Filling] = []
   var blockSets: [[String: Int]] = [[:]]
   private var depth = 0
   private var steps = 0
@@ -83,7 +83,11 @@ struct TemplateExpander {
     (present, context, knowsContext) = ([], HTMLContext(), mode == .html)
     (active, fillings, blockSets) = ([], [], [[:]])
     (depth, steps, isStopped) = (0, 0, false)
-    expand(template: index, in: Scope(source: index, inclusion: -1, blocks: 0, indentation: []))
+    let scope = Scope(source: index, inclusion: -1, blocks: 0, indentation: [])
+    expand(template: index, in: scope)
+    if program.isTooLarge, !isStopped {
+      report("template-too-large", "the page grows too large", at: 0, in: scope)
+    }
     if knowsContext, context.place != .text {
       let source = templates[index].source
       findings.append(

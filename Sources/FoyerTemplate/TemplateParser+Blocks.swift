@@ -62,7 +62,7 @@ extension TemplateParser {
   /// Ends the innermost of what is open, as if its end tag stood here, and says that it does not.
   mutating func closeUnfinished() {
     let name = open[open.count - 1].name
-    if !isTooDeep {
+    if !isGivenUp {
       report("unclosed-section", "'\(name.text)' begins here and is never ended", at: name.tag)
     }
     finish(lineBreak: nil, isWhole: false)

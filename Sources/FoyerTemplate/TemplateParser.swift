@@ -26,6 +26,8 @@ struct TemplateParser {
 
   /// Nesting beyond this is refused, since rendering and freeing go as deep.
   static let deepest = 64
+  /// After so many faults the rest of a template is not read.
+  static let mostFaults = 100
 
   private static let braces = Array("{{".utf8)
 
@@ -39,8 +41,8 @@ struct TemplateParser {
   var lineIsOpen = false
   /// Where text holds two braces because the delimiters are others.
   private var leftovers: [Int] = []
-  /// Whether reading stopped because of the nesting.
-  private(set) var isTooDeep = false
+  /// Whether reading stopped, because of the nesting or too many faults.
+  private(set) var isGivenUp = false
 
   init(_ source: SourceText) {
     self.source = source
@@ -51,7 +53,7 @@ struct TemplateParser {
   mutating func parse() -> [TemplateNode] {
     let bytes = source.bytes
     var cursor = Cursor(position: 0, startsLine: true)
-    while cursor.position < bytes.count, !isTooDeep {
+    while cursor.position < bytes.count, !isGivenUp {
       if cursor.startsLine {
         margin = cursor.position..<bytes.skippingBlanks(from: cursor.position)
         lineIsOpen = false
@@ -159,7 +161,7 @@ struct TemplateParser {
 
   mutating func push(_ opened: Open) {
     if open.count == Self.deepest {
-      isTooDeep = true
+      isGivenUp = true
       report(
         "nested-too-deep", "tags are nested more than \(Self.deepest - 1) deep here", at: opened.name.tag)
     }
@@ -167,6 +169,7 @@ struct TemplateParser {
   }
 
   mutating func report(_ id: String, _ message: String, at offset: Int, notes: [Diagnostic.Note] = []) {
+    if findings.count >= Self.mostFaults { isGivenUp = true }
     findings.append(Diagnostic(id: id, message, at: source.location(of: offset), notes: notes))
   }
 

@@ -33,27 +33,18 @@ struct TemplateDelimiters {
     let isAssignment = sigil == UInt8(ascii: "=")
     let isTriple = sigil == UInt8(ascii: "{")
     let close = (isTriple ? [UInt8(ascii: "}")] : isAssignment ? [sigil] : []) + close
-    guard let end = bytes.firstRange(of: close, from: content) else {
-      let written = source.string(start..<start + open.count)
-      throw TemplateTagFault(
-        id: isAssignment ? "bad-delimiters" : "unclosed-tag",
-        message:
-          "the tag that begins with '\(written)' is not closed by '\(String(decoding: close, as: UTF8.self))'",
-        resume: start + open.count)
-    }
+    var isComment = false
+    if case .comment = kind { isComment = true }
+    let end = try end(
+      of: close, from: content, stopsAtOpen: !isComment && !isAssignment,
+      // Longer delimiters than this are a missing '=}}', which should not be looked for in all the text.
+      limit: isAssignment ? content + 256 : bytes.count, in: source, start: start)
     let inner = bytes.trimmingSpace(content..<end)
     let next = end + close.count
     let name = TemplateName(tag: start, place: inner.lowerBound, text: source.string(inner))
-    if case .comment = kind { return TemplateTag(kind: .comment, name: name, end: next) }
+    if isComment { return TemplateTag(kind: .comment, name: name, end: next) }
     if isAssignment {
       return TemplateTag(kind: try delimiters(name.text, resume: next), name: name, end: next)
-    }
-    if open != self.close, let other = bytes.firstRange(of: open, from: content), other < end {
-      throw TemplateTagFault(
-        id: "unclosed-tag",
-        message:
-          "the tag that begins with '\(source.string(start..<start + open.count))' is not closed before the next one",
-        resume: other)
     }
     guard !inner.isEmpty else {
       throw TemplateTagFault(id: "bad-name", message: "the tag is empty; write a name in it", resume: next)
@@ -63,6 +54,30 @@ struct TemplateDelimiters {
         id: "bad-name", message: "a name has no white space, but here is '\(name.text)'", resume: next)
     }
     return TemplateTag(kind: kind ?? .value, name: name, end: next)
+  }
+
+  /// Finds where the tag's content ends, in one pass, so that any number of unclosed tags is read in linear time.
+  private func end(
+    of close: [UInt8], from content: Int, stopsAtOpen: Bool, limit: Int, in source: SourceText, start: Int
+  ) throws(TemplateTagFault) -> Int {
+    let bytes = source.bytes
+    let mark = source.string(start..<start + open.count)
+    let stopsAtOpen = stopsAtOpen && open != self.close
+    let limit = Swift.min(limit, bytes.count)
+    for index in content..<Swift.max(content, limit) {
+      if bytes[index] == close[0], bytes.holds(close, at: index) { return index }
+      if stopsAtOpen, bytes[index] == open[0], bytes.holds(open, at: index) {
+        throw TemplateTagFault(
+          id: "unclosed-tag", message: "the tag that begins with '\(mark)' is not closed before the next one",
+          resume: index)
+      }
+    }
+    let isAll = limit == bytes.count
+    throw TemplateTagFault(
+      id: isAll ? "unclosed-tag" : "bad-delimiters",
+      message:
+        "the tag that begins with '\(mark)' is not closed by '\(String(decoding: close, as: UTF8.self))'",
+      resume: isAll ? bytes.count : start + open.count)
   }
 
   private static func kind(of sigil: UInt8) -> TemplateTag.Kind? {
@@ -111,17 +126,6 @@ extension [UInt8] {
     let start = Swift.min(skippingSpace(from: range.lowerBound), range.upperBound)
     let end = self[start..<range.upperBound].lastIndex { !$0.isTemplateSpace }.map { $0 + 1 } ?? start
     return start..<end
-  }
-
-  /// Where `needle` next begins.
-  func firstRange(of needle: [UInt8], from start: Int) -> Int? {
-    guard let first = needle.first else { return nil }
-    var from = start
-    while from + needle.count <= count, let found = self[from...].firstIndex(of: first) {
-      if holds(needle, at: found) { return found }
-      from = found + 1
-    }
-    return nil
   }
 
   func holds(_ needle: [UInt8], at start: Int) -> Bool {

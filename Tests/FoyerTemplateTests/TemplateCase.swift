@@ -23,6 +23,9 @@ struct TemplateCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
+  /// The same as a page template with strict names, unless the case is about what is missing.
+  var isStrict: Bool { !name.hasPrefix("missing: ") }
+
   /// What the engine makes of it; findings stand in for text that could not be made.
   func rendered(_ mode: TemplateMode = .specification) -> String {
     var findings: [Diagnostic] = []
