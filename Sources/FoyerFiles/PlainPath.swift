@@ -5,6 +5,11 @@ package enum PlainPath {
     /// The stable name of its kind: `outside-entry`, `bad-path`, `no-such-file`, `symlink` or `not-a-file`.
     package var id: String
     package var message: String
+
+    package init(id: String, message: String) {
+      self.id = id
+      self.message = message
+    }
   }
 
   /// The reference without a leading `./`, if it is plain.

@@ -111,17 +111,22 @@ struct SitePlace: ~Copyable {
       if try parent.status(of: target) == nil {
         try parent.rename(fresh, to: target)
       } else if try !parent.exchange(fresh, target) {
-        try parent.rename(target, to: old)
-        do throws(SystemError) {
-          try parent.rename(fresh, to: target)
-        } catch {
-          try parent.rename(old, to: target)
-          throw error
-        }
-        try? parent.rename(old, to: fresh)
+        try swapInTwoSteps(fresh, target, old)
       }
       if durably { try parent.synchronize() }
     }
+  }
+
+  /// The same where the disk can't exchange names; between the steps there is no target.
+  func swapInTwoSteps(_ fresh: SystemName, _ target: SystemName, _ old: SystemName) throws(SystemError) {
+    try parent.rename(target, to: old)
+    do throws(SystemError) {
+      try parent.rename(fresh, to: target)
+    } catch {
+      try parent.rename(old, to: target)
+      throw error
+    }
+    try parent.rename(old, to: fresh)
   }
 
   /// Removes a folder that Foyer made, as far as possible; what stays is tried again by the next build.

@@ -69,17 +69,21 @@ package final class TemporaryFolder: Sendable {
 
   /// Gives something another name, in one step.
   package func rename(_ from: String, to name: String) throws {
-    if systemRename(path(of: from), path(of: name)) != 0 { throw SetUpError(call: "rename", code: errno) }
+    if systemRename(path(of: from), Array(path(of: name).utf8CString)) != 0 {
+      throw SetUpError(call: "rename", code: errno)
+    }
+  }
+
+  /// Gives something a name that need not be text.
+  package func rename(_ from: String, toBytes name: [UInt8]) throws {
+    let path = Array(path.utf8) + [UInt8(ascii: "/")] + name + [0]
+    let result = systemRename(self.path(of: from), path.map { CChar(bitPattern: $0) })
+    if result != 0 { throw SetUpError(call: "rename", code: errno) }
   }
 
   /// Removes something with all that is in it.
   package func remove(_ name: String) {
-    let words = ["rm", "-rf", "--", path(of: name)]
-    var arguments = words.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    var process: pid_t = 0
-    guard posix_spawn(&process, "/bin/rm", nil, nil, &arguments, [nil]) == 0 else { return }
-    while waitpid(process, nil, 0) < 0, errno == EINTR {}
+    _ = run("/bin/rm", ["-rf", "--", path(of: name)])
   }
 
   /// The permissions of something, links not followed; `nil` when it is not there.
@@ -91,4 +95,4 @@ package final class TemporaryFolder: Sendable {
 
 // Inside the class its own methods hide the system's calls.
 private func systemWrite(_ file: Int32, _ bytes: [UInt8], _ count: Int) -> Int { write(file, bytes, count) }
-private func systemRename(_ from: String, _ to: String) -> Int32 { rename(from, to) }
+private func systemRename(_ from: String, _ to: [CChar]) -> Int32 { rename(from, to) }
