@@ -63,5 +63,6 @@ let package = Package(
     tests(of: "FoyerFiles", ["FoyerDiagnostics"]),
     tests(of: "FoyerTemplate", ["FoyerDiagnostics"]),
     .testTarget(name: "LookTests", swiftSettings: settings),
+    tests(of: "FoyerMarkup"),
   ]
 )

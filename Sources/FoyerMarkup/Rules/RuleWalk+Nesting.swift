@@ -1,0 +1,135 @@
+/// What is around an element, as far as that forbids something.
+struct Surroundings: OptionSet, Sendable {
+  let rawValue: UInt32
+  static let link = Self(rawValue: 1 << 0)
+  static let button = Self(rawValue: 1 << 1)
+  static let label = Self(rawValue: 1 << 2)
+  static let form = Self(rawValue: 1 << 3)
+  static let header = Self(rawValue: 1 << 4)
+  static let footer = Self(rawValue: 1 << 5)
+  static let address = Self(rawValue: 1 << 6)
+  static let term = Self(rawValue: 1 << 7)
+  static let headerCell = Self(rawValue: 1 << 8)
+  static let caption = Self(rawValue: 1 << 9)
+  static let sectioning = Self(rawValue: 1 << 10)
+  static let dfn = Self(rawValue: 1 << 11)
+  static let progress = Self(rawValue: 1 << 12)
+  static let meter = Self(rawValue: 1 << 13)
+  static let noscript = Self(rawValue: 1 << 14)
+  static let media = Self(rawValue: 1 << 15)
+  static let operated = Self(rawValue: 1 << 16)
+  static let canvas = Self(rawValue: 1 << 17)
+}
+
+extension RuleWalk {
+  /// What is around the element: what is around its parent, and the parent.
+  func surroundings(_ index: Int) -> Surroundings {
+    let parent = page.elements[index].parent
+    guard parent >= 0 else { return [] }
+    var result = around[parent]
+    if page.elements[parent].tag == .template { result = [] }
+    if page.elements[parent].flags.contains(.svg) {
+      if page.elements[parent].tag == .a { result.insert(.link) }
+      return result
+    }
+    switch page.elements[parent].tag {
+    case .a: result.insert(.link)
+    case .button: result.insert(.button)
+    case .label: result.insert(.label)
+    case .form: result.insert(.form)
+    case .header: result.insert(.header)
+    case .footer: result.insert(.footer)
+    case .address: result.insert(.address)
+    case .dt: result.insert(.term)
+    case .th: result.insert(.headerCell)
+    case .caption: result.insert(.caption)
+    case .article, .aside, .nav, .section:
+      result.insert(.sectioning)
+      // A section has headers of its own.
+      result.subtract([.header, .footer])
+    case .main: result.subtract([.header, .footer])
+    case .dfn: result.insert(.dfn)
+    case .progress: result.insert(.progress)
+    case .meter: result.insert(.meter)
+    case .noscript: result.insert(.noscript)
+    case .video, .audio: result.insert(.media)
+    case .canvas: result.insert(.canvas)
+    default: break
+    }
+    if let attribute = page.attribute(.role, of: parent),
+      Role(named: page.value(attribute))?.isOperated == true
+    {
+      result.insert(.operated)
+    }
+    return result
+  }
+
+  mutating func checkNesting(_ index: Int) {
+    let around = around[index]
+    guard !around.isEmpty else { return }
+    let tag = page.elements[index].tag
+    if !around.isDisjoint(with: [.link, .button, .operated]), isInteractive(index) {
+      refuse(index, .interactiveNesting) { walk, ancestor in
+        let tag = walk.page.elements[ancestor].tag
+        return tag == .a || tag == .button || walk.explicitRole(ancestor)?.isOperated == true
+      }
+    }
+    switch tag {
+    case .label where around.contains(.label): refuse(index, .labelNesting, .label)
+    case .form where around.contains(.form): refuse(index, .formNesting, .form)
+    case .header, .footer:
+      if around.contains(.header) { refuse(index, .landmarkNesting, .header) }
+      if around.contains(.footer) { refuse(index, .landmarkNesting, .footer) }
+      if around.contains(.address) { refuse(index, .nesting, .address) }
+      if around.contains(.term) { refuse(index, .nesting, .dt) }
+      if around.contains(.headerCell) { refuse(index, .nesting, .th) }
+    case .main:
+      if !around.isDisjoint(with: [.sectioning, .header, .footer]) {
+        refuse(index, .landmarkNesting) { walk, ancestor in
+          [.article, .aside, .nav, .section, .header, .footer].contains(walk.page.elements[ancestor].tag)
+        }
+      }
+    case .address where around.contains(.address): refuse(index, .nesting, .address)
+    case .article, .aside, .nav, .section, .h1, .h2, .h3, .h4, .h5, .h6, .hgroup:
+      if around.contains(.address) { refuse(index, .nesting, .address) }
+      if around.contains(.term) { refuse(index, .nesting, .dt) }
+      if around.contains(.headerCell) { refuse(index, .nesting, .th) }
+    case .table where around.contains(.caption): refuse(index, .nesting, .caption)
+    case .dfn where around.contains(.dfn): refuse(index, .nesting, .dfn)
+    case .progress where around.contains(.progress): refuse(index, .nesting, .progress)
+    case .meter where around.contains(.meter): refuse(index, .nesting, .meter)
+    case .noscript where around.contains(.noscript): refuse(index, .nesting, .noscript)
+    case .video, .audio:
+      if around.contains(.media) {
+        refuse(index, .nesting) { walk, ancestor in
+          [.video, .audio].contains(walk.page.elements[ancestor].tag)
+        }
+      }
+    default: break
+    }
+  }
+
+  /// Whether a reader can operate the element itself.
+  func isInteractive(_ index: Int) -> Bool {
+    let element = page.elements[index]
+    switch element.tag {
+    case .a, .button, .details, .embed, .iframe, .label, .select, .textarea: return true
+    case .input: return !page.value(.type, of: index, is: "hidden")
+    case .img, .object: return page.has(.usemap, index)
+    case .video, .audio: return page.has(.controls, index)
+    default: return page.has(.tabindex, index) || explicitRole(index)?.isOperated == true
+    }
+  }
+
+  private mutating func refuse(_ index: Int, _ rule: Rule, _ tag: Tag) {
+    refuse(index, rule) { walk, ancestor in walk.page.elements[ancestor].tag == tag }
+  }
+
+  private mutating func refuse(_ index: Int, _ rule: Rule, _ isCause: (RuleWalk, Int) -> Bool) {
+    guard let ancestor = page.ancestor(of: index, where: { isCause(self, $0) }) else { return }
+    let outer = page.name(ancestor)
+    findings.add(
+      rule, at: offset(index), "'\(page.name(index))' may not stand inside '\(outer)'",
+      related: [.init(message: "'\(outer)' begins here", offset: offset(ancestor))])
+  }
+}

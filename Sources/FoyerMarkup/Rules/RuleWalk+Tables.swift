@@ -1,0 +1,74 @@
+extension RuleWalk {
+  /// Whether cells fit into the table: none over another, none past the end of its rows.
+  mutating func checkTable(_ index: Int) {
+    guard !isAside(index) else { return }
+    var columns = 0
+    for part in page.children(of: index) {
+      switch page.elements[part].tag {
+      case .colgroup:
+        let cols = page.children(of: part).filter { page.elements[$0].tag == .col }
+        columns += cols.isEmpty ? span(.span, part) : cols.reduce(0) { $0 + span(.span, $1) }
+        if page.has(.span, part), !cols.isEmpty {
+          findings.add(.tableSpan, at: offset(.span, part), "'colgroup' has 'span' and 'col'; keep one")
+        }
+      case .thead, .tbody, .tfoot: columns = max(columns, checkRows(part, declared: columns))
+      default: break
+      }
+    }
+  }
+
+  private func span(_ name: Name, _ index: Int) -> Int {
+    min(1000, max(1, page.value(name, of: index).flatMap { Int($0) } ?? 1))
+  }
+
+  /// Lays out the rows of one group; gives the number of columns of the widest.
+  private mutating func checkRows(_ group: Int, declared: Int) -> Int {
+    let rows = page.children(of: group).filter { page.elements[$0].tag == .tr }
+    /// For each column, how many more rows a cell from above covers, and that cell.
+    var covered: [(rows: Int, cell: Int)] = []
+    var widest = 0
+    var budget = 200_000
+    for (number, row) in rows.enumerated() {
+      var column = 0
+      var filled = Set<Int>()
+      for cell in page.children(of: row) where [.td, .th].contains(page.elements[cell].tag) {
+        while column < covered.count, covered[column].rows > 0 { column += 1 }
+        let width = span(.colspan, cell)
+        let rest = rows.count - number
+        let written = page.value(.rowspan, of: cell).flatMap { Int($0) } ?? 1
+        let height = written == 0 ? rest : written
+        if height > rest {
+          findings.add(
+            .tableSpan, at: offset(.rowspan, cell),
+            "the cell is \(height) rows high, but \(rest == 1 ? "one row is" : "\(rest) rows are") left in '\(page.name(group))'"
+          )
+        }
+        budget -= width
+        guard budget > 0 else { return widest }
+        for position in column..<column + width {
+          while covered.count <= position { covered.append((0, cell)) }
+          if covered[position].rows > 0 {
+            findings.add(
+              .tableSpan, at: offset(cell), "the cell lies over another",
+              related: [.init(message: "the other cell", offset: offset(covered[position].cell))])
+            break
+          }
+          filled.insert(position)
+          covered[position] = (min(height, rest), cell)
+        }
+        column += width
+      }
+      let width = max(column, (covered.lastIndex { $0.rows > 0 } ?? -1) + 1)
+      if declared > 0, width > declared, widest == 0 || width > widest {
+        findings.add(
+          .tableSpan, at: offset(row), "the row has \(width) columns, but the table has \(declared)")
+      }
+      if page.children(of: row).isEmpty, width == 0 {
+        findings.add(.tableSpan, at: offset(row), "the row has no cell")
+      }
+      widest = max(widest, width)
+      for position in covered.indices where covered[position].rows > 0 { covered[position].rows -= 1 }
+    }
+    return widest
+  }
+}

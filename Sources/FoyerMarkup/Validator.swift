@@ -1,0 +1,120 @@
+internal import FoyerDiagnostics
+
+/// Checks pages against the grammars and the rules; the only maker of a `ValidPage`.
+///
+/// The grammars are compiled once, on the thread that makes the validator, and only read afterwards.
+package final class Validator: Sendable {
+  private let html: Grammar
+  private let svg: Grammar
+
+  /// Compiles the grammars from the texts of `html.xsd` and `svg.xsd`.
+  package init(htmlGrammar: [UInt8], svgGrammar: [UInt8]) throws(GrammarError) {
+    html = try Grammar(htmlGrammar)
+    svg = try Grammar(svgGrammar)
+  }
+
+  /// Checks one page by itself; what depends on other pages is the `LinkChecker`'s.
+  package func check(_ page: UncheckedPage) -> CheckedPage {
+    var scanner = PageScanner(page.bytes)
+    scanner.scan()
+    var findings = scanner.findings
+    checkTree(scanner.page, isLost: scanner.isLost, into: &findings)
+    var links: [RawLink] = []
+    if !scanner.isLost {
+      var rules = RuleWalk(scanner.page, origin: page.origin, findings: findings)
+      rules.run()
+      findings = rules.findings
+      links = rules.links
+    }
+    let index = LineIndex(page.bytes)
+    let facts = scanner.isLost ? nil : PageFacts(scanner.page, path: page.path, links: links, index: index)
+    return CheckedPage(
+      page, findings: findings.located(in: page.path, by: index), facts: facts,
+      validator: ObjectIdentifier(self))
+  }
+
+  /// Checks pages on several threads.
+  ///
+  /// - Parameters:
+  ///   - jobs: how many threads at most.
+  ///   - earlier: results of this validator; a page whose path, bytes and origin are the same is not checked again.
+  /// - Returns: the results in the order of the pages, whatever the number of jobs.
+  package func check(_ pages: [UncheckedPage], jobs: Int, reusing earlier: [CheckedPage] = []) async
+    -> [CheckedPage]
+  {
+    let known = Dictionary(
+      earlier.lazy.filter { $0.validator == ObjectIdentifier(self) }.map { ($0.source.path, $0) },
+      uniquingKeysWith: { first, _ in first })
+    let checkOne: @Sendable (UncheckedPage) -> CheckedPage = { page in
+      if let result = known[page.path], result.source == page { return result }
+      return self.check(page)
+    }
+    guard jobs > 1, pages.count > 1 else { return pages.map(checkOne) }
+    let size = max(1, pages.count / (jobs * 4))
+    let chunks = stride(from: 0, to: pages.count, by: size).map { $0..<min(pages.count, $0 + size) }
+    return await withTaskGroup(of: (Int, [CheckedPage]).self) { group in
+      var results = [[CheckedPage]](repeating: [], count: chunks.count)
+      var next = 0
+      while next < min(jobs, chunks.count) {
+        let number = next
+        group.addTask { (number, pages[chunks[number]].map(checkOne)) }
+        next += 1
+      }
+      while let (number, result) = await group.next() {
+        results[number] = result
+        guard next < chunks.count else { continue }
+        let following = next
+        group.addTask { (following, pages[chunks[following]].map(checkOne)) }
+        next += 1
+      }
+      return results.flatMap(\.self)
+    }
+  }
+
+  /// Lets libxml2 read the page and hold it to the grammars.
+  private func checkTree(_ page: Page, isLost: Bool, into findings: inout Findings) {
+    do throws(ParseFault) {
+      let document = try XMLDocument.parse(page.bytes)
+      if !isLost { checkGrammar(document, page, into: &findings) }
+    } catch {
+      // The scanner's own words are better where it saw the fault.
+      guard !findings.areFatal else { return }
+      let offset = LineIndex(page.bytes).offset(line: error.line, column: error.column)
+      findings.addFatal(.notWellFormed, at: offset, "not well-formed: \(error.message)")
+    }
+  }
+
+  private func checkGrammar(_ document: borrowing XMLDocument, _ page: Page, into findings: inout Findings) {
+    guard let graphics = unsafe document.prepare(for: page) else {
+      findings.addFatal(.notWellFormed, at: 0, "the page reads differently as HTML and as XML")
+      return
+    }
+    let faults =
+      unsafe html.faults(in: document) + graphics.flatMap { unsafe svg.faults(in: document, at: $0) }
+    GrammarReport(page).add(faults, to: &findings)
+  }
+}
+
+extension Findings {
+  /// The findings sorted, with lines and columns.
+  func located(in path: String, by index: LineIndex) -> [MarkupFinding] {
+    var found = Set(list).map { finding in
+      let place = index.place(of: finding.offset)
+      return MarkupFinding(
+        severity: finding.rule.severity, rule: finding.rule.rawValue, message: finding.message, path: path,
+        offset: finding.offset, line: place.line, column: place.column,
+        related: finding.related.map { related in
+          let place = index.place(of: related.offset)
+          return .init(
+            message: related.message, offset: related.offset, line: place.line, column: place.column)
+        })
+    }.sorted()
+    if omitted > 0 {
+      found.append(
+        MarkupFinding(
+          severity: Rule.tooMany.severity, rule: Rule.tooMany.rawValue,
+          message: "and \(omitted) more", path: path, offset: nil, line: 1, column: nil))
+    }
+    return found
+  }
+}
