@@ -1,325 +1,276 @@
-// @ts-check
 /**
  * Foyer's prototype: turns the pages of one flow into an onboarding that behaves like the app's own.
- * The page is whole without this script: it scrolls, and its buttons are links.
- * What a page says about itself to tools (attributes, events, address) is a contract; see the design notes.
+ * The page is whole without this script: it scrolls, and its buttons are links. Its attributes, events and address are a contract with tools.
  */
 (() => {
   'use strict'
 
   const root = document.documentElement
-  const find = (/** @type {string} */ query, /** @type {ParentNode} */ from = document) => /** @type {HTMLElement | null} */ (from.querySelector(query))
-  const findAll = (/** @type {string} */ query, /** @type {ParentNode} */ from = document) => /** @type {HTMLElement[]} */ ([...from.querySelectorAll(query)])
-  const between = (/** @type {number} */ low, /** @type {number} */ value, /** @type {number} */ high) => Math.min(high, Math.max(low, value))
+  const find = (query, from = document) => from.querySelector(query)
+  const findAll = (query, from = document) => [...from.querySelectorAll(query)]
+  const between = (low, value, high) => Math.min(high, Math.max(low, value))
+  const on = (target, types, heard, options) => types.split(' ').forEach(type => target.addEventListener(type, heard, options))
+  const isEmbedded = window.parent !== window
+  // A preview inside another page must not pull the reader's focus into its frame.
+  const focusGently = element => { if (!isEmbedded || document.hasFocus()) element?.focus?.({ preventScroll: true }) }
 
-  const stage = find('[data-stage]')
-  const capable = 'IntersectionObserver' in window && 'inert' in HTMLElement.prototype && CSS.supports('scroll-snap-align', 'start')
-  if (!stage || !capable) return
-
-  /** Puts the parameters of the address onto the root element; unknown values are as good as none. */
+  /** Puts the parameters of the address onto the root element; a value nobody knows is as good as none. */
   function readParameters() {
     const given = new URLSearchParams(location.search)
-    const take = (/** @type {string} */ name, /** @type {RegExp} */ allowed) => {
-      const value = given.get(name) || ''
-      return allowed.test(value) ? value : ''
-    }
-    // The texts stay in their language, so `lang` only decides which way they run.
-    const rightToLeft = /^(ar|arc|ckb|dv|fa|he|iw|ks|ps|sd|syr|ug|ur|yi)\b/i.test(given.get('lang') || '') ? 'rtl' : ''
-    root.dir = take('dir', /^(ltr|rtl)$/) || rightToLeft || root.dir
+    const take = (name, allowed) => allowed.test(given.get(name) || '') ? given.get(name) : ''
+    // The texts stay in their language, so `lang` only decides which way the screen runs.
+    const isRightToLeft = take('lang', /^(ar|arc|ckb|dv|fa|he|iw|ks|ps|sd|syr|ug|ur|yi)\b/i) !== ''
+    root.dir = take('dir', /^(ltr|rtl)$/) || (isRightToLeft ? 'rtl' : root.dir)
     const options = { appearance: /^(light|dark)$/, motion: /^(full|reduced)$/, text: /^(x?s|m|x{0,3}l|ax[1-5])$/, device: /^[a-z0-9-]+$/ }
-    for (const [name, allowed] of Object.entries(options)) {
-      const value = take(name, allowed)
-      if (value) root.setAttribute(`data-${name}`, value)
-    }
-    if (window.parent !== window) root.setAttribute('data-embedded', '')
+    for (const name in options) if (take(name, options[name])) root.setAttribute(`data-${name}`, take(name, options[name]))
+    root.toggleAttribute('data-embedded', isEmbedded)
   }
 
-  /** Remembers the completed version (or the flag) of one onboarding. */
-  function createStore(/** @type {string} */ key, /** @type {boolean} */ isFlag, /** @type {number} */ version) {
-    let visit = ''  // stands in where storage is refused: private windows, sandboxed frames, blocked cookies
-    const read = () => {
-      try { return localStorage.getItem(key) ?? visit } catch { return visit }
-    }
-    const write = (/** @type {string} */ value) => {
+  /** Remembers which version of an onboarding was completed, or by a flag that it was. */
+  function createStore(key, isFlag, version) {
+    let visit = ''  // stands in where storage is refused: sandboxed frames, blocked cookies
+    const read = () => { try { return localStorage.getItem(key) ?? visit } catch { return visit } }
+    const write = value => {
       visit = value
       try { value ? localStorage.setItem(key, value) : localStorage.removeItem(key) } catch { /* `visit` has it */ }
     }
-    return {
-      isCompleted: () => isFlag ? read() === 'true' : Number.parseInt(read() || '0', 10) >= version,
-      complete: () => write(isFlag ? 'true' : String(version)),
-      clear: () => write(''),
-    }
+    const isCompleted = () => isFlag ? read() === 'true' : (Number.parseInt(read(), 10) || 0) >= version
+    return { isCompleted, complete: () => write(isFlag ? 'true' : String(version)), clear: () => write('') }
   }
 
   /**
-   * Scrolls pages one by one. Swipes and wheels are the browser's own scrolling; this watches them frame by frame and decides when a page has settled.
-   * `moved` hears each frame's position (pages, fractions between) and the page it leads to; `settled` hears the page at rest and what brought it.
+   * Moves between pages. Swipes and wheels are the browser's own scrolling; this watches them frame by frame and decides when a page has settled.
+   * @param {HTMLElement} box the scroll container
+   * @param {number} count of pages
+   * @param {{ isFree: boolean, isCalm: () => boolean, moved: (at: number, toward: number) => void, settled: (page: number, by: string) => void }} options
+   *   `isFree` lets the reader scroll, `moved` hears each frame's position in pages and the page it leads to, `settled` the page at rest and whether a swipe, key, button or link brought it
    */
-  function createPager(/** @type {HTMLElement} */ box, /** @type {number} */ count, /** @type {{ draggable: boolean, isCalm: () => boolean, moved: (at: number, toward: number) => void, settled: (page: number, by: string) => void }} */ options) {
+  function createPager(box, count, { isFree, isCalm, moved, settled }) {
     const forward = getComputedStyle(box).direction === 'rtl' ? -1 : 1
-    let page = 0
-    let by = 'swipe'
-    let wanted = -1
-    let fingers = 0
-    let frame = 0
-    let stillFrames = 0
-    let lastAt = -1
-    let lastWidth = 0
-    /** @type {{ from: number, to: number, start: number } | null} */
-    let glide = null
-    /** @type {{ x: number, at: number, dragging: boolean, trail: number[][] } | null} */
-    let press = null
+    let page = 0, by = 'swipe', wanted = -1, glide = null
+    let fingers = 0, press = null
+    let frame = 0, stillFrames = 0, lastAt = -1
 
     const width = () => box.getBoundingClientRect().width || 1
     const position = () => between(0, box.scrollLeft * forward / width(), count - 1)
-    const place = (/** @type {number} */ at) => { box.scrollLeft = at * width() * forward }
-    const isHeld = () => fingers > 0 || press?.dragging
-    const isBetween = (/** @type {number} */ at) => Math.abs(at - Math.round(at)) * width() > 1.5
+    const place = at => { box.scrollLeft = at * width() * forward }
+    const isHeld = () => fingers > 0 || press?.isDragging
+    const isBetween = at => Math.abs(at - Math.round(at)) * width() > 1.5
     const heading = () => wanted >= 0 ? wanted : glide ? glide.to : page
     const watch = () => { frame ||= requestAnimationFrame(step) }
+    let lastWidth = width()
 
-    const settle = (/** @type {number} */ at) => {
+    function settle(at) {
+      const cause = by
       page = at
-      glide = null
+      by = 'swipe'
       wanted = -1
+      glide = null
       place(at)
       box.removeAttribute('data-moving')
       cancelAnimationFrame(frame)
       frame = 0
-      options.settled(at, by)
-      by = 'swipe'
+      settled(at, cause)
     }
-
-    function step(/** @type {number} */ now) {
-      frame = requestAnimationFrame(step)
-      if (wanted >= 0 && !isHeld()) {
-        glide = { from: position(), to: wanted, start: now }
-        wanted = -1
-        box.setAttribute('data-moving', '')
-      }
-      if (glide) {
-        const { from, to, start } = glide
-        const part = from === to || options.isCalm() ? 1 : Math.min(1, (now - start) / 320)
-        if (part === 1) return settle(to)
-        const at = from + (to - from) * (1 - (1 - part) ** 3)
-        place(at)
-        return options.moved(at, to)
-      }
-      const at = position()
-      stillFrames = at === lastAt ? stillFrames + 1 : 0
-      lastAt = at
-      options.moved(at, isBetween(at) ? (at > page ? Math.ceil(at) : Math.floor(at)) : Math.round(at))
-      if (isHeld()) return
-      // The end is known by frames without movement, not by a clock, which would run out in mid-animation on a slow machine.
-      // WebKit may come to rest between pages, and Chromium after a tap or touchcancel: then the nearest page is fetched.
-      if (!isBetween(at)) { if (stillFrames > 5) settle(Math.round(at)) }
-      else if (stillFrames > ('onscrollend' in window ? 30 : 8)) go(Math.round(at), 'swipe')
-    }
-
-    function go(/** @type {number} */ to, /** @type {string} */ why) {
+    function go(to, why) {
       wanted = between(0, to, count - 1)
       by = why
       watch()
     }
-
-    box.addEventListener('scroll', watch, { passive: true })
-    box.addEventListener('scrollend', () => {
+    function step(now) {
+      frame = requestAnimationFrame(step)
+      if (wanted >= 0 && !isHeld()) {
+        glide = { from: position(), to: wanted, start: now }
+        wanted = -1
+        box.setAttribute('data-moving', '')  // snapping is off, or it would pull each step to a page
+      }
+      if (glide) {
+        const { from, to, start } = glide
+        const part = from === to || isCalm() ? 1 : Math.min(1, (now - start) / 320)
+        if (part === 1) return settle(to)
+        const at = from + (to - from) * (1 - (1 - part) ** 3)
+        place(at)
+        return moved(at, to)
+      }
+      if (!isFree) return settle(page)  // Chromium 156 scrolls on an arrow key even what hides its overflow
       const at = position()
-      if (frame && wanted < 0 && !glide && !isHeld() && !isBetween(at)) settle(Math.round(at))
-    })
-    for (const type of ['touchstart', 'touchend', 'touchcancel']) {
-      addEventListener(type, event => {
-        const touch = /** @type {TouchEvent} */ (event)
-        fingers = [...touch.touches].filter(each => box.contains(/** @type {Node} */ (each.target))).length
-        stillFrames = 0
-        if (fingers || frame) watch()
-      }, { passive: true, capture: true })
+      stillFrames = at === lastAt ? stillFrames + 1 : 0
+      lastAt = at
+      moved(at, isBetween(at) ? (at > page ? Math.ceil(at) : Math.floor(at)) : Math.round(at))
+      if (isHeld()) return
+      // The end is known by frames without movement, not by a clock, which would run out in mid-animation on a slow machine.
+      // WebKitGTK 2.50 may rest between pages, and Chromium 156 after a tap or touchcancel: then the nearest page is fetched.
+      if (!isBetween(at) && stillFrames > 5) settle(Math.round(at))
+      else if (isBetween(at) && stillFrames > ('onscrollend' in window ? 30 : 8)) go(Math.round(at), 'swipe')
     }
-    addEventListener('resize', () => {
+
+    on(box, 'scroll', watch, { passive: true })
+    on(box, 'scrollend', () => { if (frame && wanted < 0 && !glide && !isHeld() && !isBetween(position())) settle(Math.round(position())) })
+    on(window, 'touchstart touchend touchcancel', event => {
+      fingers = [...event.touches].filter(touch => box.contains(touch.target)).length
+      stillFrames = 0
+      if (fingers) watch()
+    }, { passive: true, capture: true })
+    on(window, 'resize', () => {
       if (width() === lastWidth) return
       lastWidth = width()
       if (!isHeld()) settle(heading())
     })
 
-    if (options.draggable) {
-      const release = (/** @type {PointerEvent} */ event) => {
-        if (!press) return
-        const { dragging, trail, at } = press
+    if (isFree) listenToMouse()
+    /** The left button drags the pages like a finger; a drag ends in no click. */
+    function listenToMouse() {
+      const swallow = event => { event.preventDefault(); event.stopPropagation() }
+      const release = event => {
+        if (press?.isDragging) {
+          const end = press.trail[press.trail.length - 1]
+          const start = press.trail.find(([time]) => event.timeStamp - time < 90) || end
+          const speed = (start[1] - end[1]) * forward / (event.timeStamp - start[0] || 1)  // px a millisecond
+          const to = (Math.abs(speed) < .35 ? Math.round : speed > 0 ? Math.ceil : Math.floor)(position())
+          go(between(Math.round(press.from) - 1, to, Math.round(press.from) + 1), 'swipe')
+          on(window, 'click', swallow, { capture: true })
+          setTimeout(() => removeEventListener('click', swallow, { capture: true }))
+        }
         press = null
         box.removeAttribute('data-grabbed')
-        if (!dragging) return
-        const [first, last] = [trail[0], trail[trail.length - 1]]
-        const isQuick = last[0] > first[0] && event.timeStamp - last[0] < 90
-        const speed = isQuick ? (first[1] - last[1]) * forward / (last[0] - first[0]) : 0  // px a millisecond
-        const here = position()
-        const to = Math.abs(speed) < .35 ? Math.round(here) : speed > 0 ? Math.ceil(here) : Math.floor(here)
-        go(between(Math.round(at) - 1, to, Math.round(at) + 1), 'swipe')
-        addEventListener('click', swallow, { capture: true })
-        setTimeout(() => removeEventListener('click', swallow, { capture: true }))
       }
-      const swallow = (/** @type {Event} */ event) => { event.preventDefault(); event.stopPropagation() }
-      box.addEventListener('dragstart', event => event.preventDefault())
-      box.addEventListener('pointerdown', event => {
-        if (event.pointerType === 'mouse' && event.button === 0) press = { x: event.clientX, at: position(), dragging: false, trail: [] }
+      on(box, 'dragstart', event => event.preventDefault())
+      on(box, 'pointerdown', event => {
+        if (event.pointerType === 'mouse' && event.button === 0) press = { x: event.clientX }
       })
-      box.addEventListener('pointermove', event => {
+      on(box, 'pointermove', event => {
         if (!press) return
         if (!(event.buttons & 1)) return release(event)
-        const way = event.clientX - press.x
-        if (!press.dragging) {
-          if (Math.abs(way) < 6) return
-          press.dragging = true
-          press.at = position()
-          press.x = event.clientX
-          glide = null
+        if (!press.isDragging) {
+          if (Math.abs(event.clientX - press.x) < 6) return
+          press = { isDragging: true, x: event.clientX, from: position(), trail: [] }
           wanted = -1
+          glide = null
           box.setPointerCapture(event.pointerId)
           box.setAttribute('data-moving', '')
           box.setAttribute('data-grabbed', '')
         }
         press.trail = [...press.trail.filter(([time]) => event.timeStamp - time < 90), [event.timeStamp, event.clientX]]
-        place(press.at + (press.x - event.clientX) * forward / width())
+        place(press.from + (press.x - event.clientX) * forward / width())
         watch()
       })
-      for (const type of ['pointerup', 'pointercancel', 'lostpointercapture']) box.addEventListener(type, event => release(/** @type {PointerEvent} */ (event)))
+      on(box, 'pointerup pointercancel lostpointercapture', release)
     }
 
-    lastWidth = width()
-    return { forward, page: () => page, heading, go, jump: (/** @type {number} */ to) => settle(between(0, to, count - 1)) }
+    return { forward, heading, go, jump: settle }
   }
 
-  /** Asks in the manner of an iOS alert, one question after the other; answers whether it was accepted. */
-  function createDialog(/** @type {HTMLElement} */ box, /** @type {(isOpen: boolean) => void} */ changed) {
-    const panel = /** @type {HTMLElement} */ (find('[role="alertdialog"]', box))
-    const title = /** @type {HTMLElement} */ (find('#foyer-alert-title', box))
-    const message = /** @type {HTMLElement} */ (find('#foyer-alert-message', box))
-    const choices = findAll('[data-choice]', box)
-    const [cancel, open, accept] = choices
+  /** Asks in the manner of an iOS alert, one question after the other. Focus returns to where it was, or to `refuge` if that is gone. */
+  function createDialog(box, changed, refuge) {
+    const panel = find('[role="alertdialog"]', box)
+    const [title, message] = findAll('p', box)
+    const [cancel, open, accept] = findAll('[data-choice]', box)
     const plainLabel = accept.textContent
-    /** @type {Promise<unknown>} */
     let queue = Promise.resolve()
-    /** @type {((accepted: boolean) => void) | null} */
     let answer = null
 
-    const show = (/** @type {{ title?: string, message: string, button?: string, link?: string }} */ question) => new Promise(done => {
+    const show = question => new Promise(done => {
       const opener = document.activeElement
       title.textContent = question.title || ''
       title.hidden = !question.title
       message.textContent = question.message
-      panel.setAttribute('aria-labelledby', question.title ? title.id : message.id)
-      cancel.hidden = open.hidden = !question.link
-      accept.hidden = !!question.link
+      panel.setAttribute('aria-labelledby', (question.title ? title : message).id)
       accept.textContent = question.button || plainLabel
-      if (question.link) open.setAttribute('href', question.link)
-      box.hidden = false
-      changed(true)
-      // A preview in another page must not pull the reader's focus into its frame.
-      if (window.parent === window || document.hasFocus()) (question.link ? open : accept).focus({ preventScroll: true })
-      answer = accepted => {
-        answer = null
+      accept.hidden = !!question.link
+      cancel.hidden = open.hidden = !question.link
+      if (question.link) open.href = question.link
+      answer = isAccepted => {
         const hadFocus = box.contains(document.activeElement)
+        answer = null
         box.hidden = true
-        changed(false)
-        if (hadFocus && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
-        done(accepted)
+        changed()
+        if (hadFocus) focusGently(opener.closest('[inert]') ? refuge() : opener)
+        done(isAccepted)
       }
+      box.hidden = false
+      changed()
+      focusGently(question.link ? open : accept)
     })
 
-    for (const choice of choices) choice.addEventListener('click', () => answer?.(choice !== cancel))
-    return {
-      isOpen: () => !!answer,
-      dismiss: () => answer?.(false),
-      ask: (/** @type {{ title?: string, message: string, button?: string, link?: string }} */ question) => queue = queue.then(() => show(question)),
-    }
+    for (const choice of [cancel, open, accept]) on(choice, 'click', () => answer?.(choice !== cancel))
+    const ask = question => (queue = queue.then(() => show(question)))
+    return { ask, isOpen: () => !!answer, dismiss: () => answer?.(false) }
   }
 
   /** Plays the flow on the stage: which screen, which page, what fades, what may be pressed, and what the actions do. */
-  function play(/** @type {HTMLElement} */ stage) {
-    const onboarding = /** @type {HTMLElement} */ (find('[data-onboarding]', stage))
-    const main = /** @type {HTMLElement} */ (find('[data-main]', stage))
-    const box = /** @type {HTMLElement} */ (find('[data-pager]', stage))
+  function play(stage) {
+    const onboarding = find('[data-onboarding]', stage)
+    const main = find('[data-main]', stage)
+    const box = find('[data-pager]', stage)
     const pages = findAll('[data-page]', box)
     const layers = findAll('[data-from]', stage)
-    const dots = findAll('[data-page-control] a', stage)
     const pageControl = find('[data-page-control]', stage)
+    const dots = findAll('[data-page-control] a', stage)
     const skip = find('[data-skip]', stage)
     const live = find('[data-live]', stage)
     const aside = find('[data-aside]')
+    const { storageKey, completion, version, swiping, fade } = onboarding.dataset
     const last = pages.length - 1
-    const options = onboarding.dataset
-    const fades = new Set((options.fade || '').split(' '))
-    const swiping = options.swiping !== 'off'
-    const dotsWork = swiping && pageControl?.dataset.interactive !== 'off'
-    const store = createStore(options.storageKey || '', options.completion === 'flag', Number(options.version))
+    const canSwipe = swiping !== 'off'
+    const canTapDots = canSwipe && pageControl?.dataset.interactive !== 'off'
+    const fades = { content: fade.includes('content'), pageControl: fade.includes('page-control'), skip: fade.includes('skip') }
     const isCalm = () => root.dataset.motion ? root.dataset.motion === 'reduced' : matchMedia('(prefers-reduced-motion: reduce)').matches
-    const dialog = createDialog(/** @type {HTMLElement} */ (find('[data-dialog]', stage)), refresh)
+    const store = createStore(storageKey, completion === 'flag', Number(version))
+    const dialog = createDialog(find('[data-dialog]', stage), refresh, () => title())
 
-    /** @type {'onboarding' | 'main'} */
-    let screen = 'onboarding'
+    let screen = 'main'
     let page = 0
     let appearing = -1  // the page that a transition brings in, or -1
+    let cause = ''      // what brought the settled page
 
-    const say = (/** @type {string} */ name, /** @type {object} */ detail) => document.dispatchEvent(new CustomEvent(`foyer:${name}`, { detail }))
-    const titleOf = (/** @type {number} */ index) => find('[data-title]', pages[index]) || pages[index]
-    const focus = (/** @type {HTMLElement | null} */ element) => { if (!dialog.isOpen() && (window.parent === window || document.hasFocus())) element?.focus({ preventScroll: true }) }
+    const say = (name, detail) => document.dispatchEvent(new CustomEvent(`foyer:${name}`, { detail }))
+    const title = () => screen === 'main' ? find('h2', main) : find('[data-title]', pages[page]) || pages[page]
+    const focus = element => { if (!dialog.isOpen()) focusGently(element) }
 
-    // Appearing and disappearing, in the order of UIPageViewController.
+    // Appearing and disappearing, in the order of UIPageViewController, cancelled transitions too.
 
-    function tell(/** @type {number} */ index, /** @type {string} */ phase) {
+    function tell(index, phase) {
       say('lifecycle', { page: pages[index].id, phase })
       const actions = pages[index].dataset[phase]
-      if (actions) run(actions, index)
+      if (actions) queueMicrotask(() => run(actions, index, cause, 'finish'))
     }
-    function drop() {
-      tell(appearing, 'willDisappear')
-      tell(appearing, 'didDisappear')
-    }
-    function lead(/** @type {number} */ toward) {
+    function lead(toward) {
       if (toward === page || toward === appearing) return
-      const was = appearing
-      if (was >= 0) drop()
+      const passed = appearing
       appearing = toward
+      if (passed >= 0) for (const phase of ['willDisappear', 'didDisappear']) tell(passed, phase)
       tell(toward, 'willAppear')
-      if (was < 0) tell(page, 'willDisappear')
+      if (passed < 0) tell(page, 'willDisappear')
     }
-    function arrive(/** @type {number} */ at) {
-      const from = page
+    function arrive(at) {
       lead(at)
       if (appearing < 0) return
+      const [old, other] = [page, appearing]
       page = at
-      if (at === from) {
-        tell(from, 'willAppear')
-        tell(from, 'didAppear')
-        drop()
-      } else {
-        tell(at, 'didAppear')
-        tell(from, 'didDisappear')
-      }
       appearing = -1
+      if (at === old) tell(old, 'willAppear')
+      tell(at, 'didAppear')
+      if (at === old) tell(other, 'willDisappear')
+      tell(at === old ? other : old, 'didDisappear')
     }
 
     // What is to be seen and pressed.
 
-    function shown(/** @type {HTMLElement | null} */ element, /** @type {number} */ part) {
-      element?.style.setProperty('--foyer-shown', String(Math.round(part * 1000) / 1000))
-    }
-    function setInert(/** @type {HTMLElement | null} */ element, /** @type {boolean} */ inert) {
-      if (!element || element.inert === inert) return
+    function setInert(element, isInert) {
+      if (!element || element.inert === isInert) return
       // What turns inert drops the focus to the body; the pager keeps it near.
-      if (inert && element.contains(document.activeElement)) box.focus({ preventScroll: true })
-      element.inert = inert
+      if (isInert && element.contains(document.activeElement)) box.focus({ preventScroll: true })
+      element.inert = isInert
     }
-    function paint(/** @type {number} */ at) {
+    const show = (element, part) => element?.style.setProperty('--foyer-shown', String(Math.round(part * 1000) / 1000))
+    function paint(at) {
       layers.forEach((layer, i) => { if (i) layer.style.opacity = String(between(0, at - Number(layer.dataset.from) + 1, 1)) })
-      if (fades.has('content')) pages.forEach((each, i) => shown(each, Math.max(0, 1 - Math.abs(at - i))))
+      if (fades.content) pages.forEach((each, i) => show(each, Math.max(0, 1 - Math.abs(at - i))))
       const left = last > 0 ? between(0, last - at, 1) : 1
-      if (fades.has('page-control')) shown(pageControl, left)
-      if (fades.has('skip')) shown(skip, left)
-      setInert(pageControl, fades.has('page-control') && left === 0)
-      setInert(skip, !canSkip() || (fades.has('skip') && left === 0))
-    }
-    function canSkip() {
-      return skip?.dataset.show === 'all' || (skip?.dataset.show === 'not-last' && page < last)
+      if (fades.pageControl) show(pageControl, left)
+      if (fades.skip) show(skip, left)
+      setInert(pageControl, fades.pageControl && left === 0)
+      setInert(skip, (fades.skip && left === 0) || skip?.dataset.show === 'none' || (skip?.dataset.show === 'not-last' && page === last))
     }
     function refresh() {
       root.dataset.screen = screen
@@ -330,145 +281,127 @@
       main.inert = screen !== 'main' || dialog.isOpen()
       if (aside) aside.inert = dialog.isOpen()
     }
-    function writeAddress(/** @type {string} */ fragment) {
-      try { history.replaceState(history.state, '', location.href.split('#')[0] + fragment) } catch { /* Safari allows a hundred in half a minute; the page works without */ }
+    function writeAddress(fragment) {
+      try { history.replaceState(history.state, '', location.href.split('#')[0] + fragment) } catch { /* Safari allows a hundred in half a minute; only the address falls behind */ }
     }
 
-    const pager = createPager(box, pages.length, {
-      draggable: swiping,
-      isCalm,
-      moved(at, toward) {
-        if (screen === 'onboarding') lead(toward)
-        paint(at)
-      },
-      settled(at, by) {
-        const from = page
-        if (screen === 'onboarding') arrive(at)
-        page = at
-        refresh()
-        paint(at)
-        if (from === at || screen === 'main') return
-        if (live) live.textContent = pages[at].getAttribute('aria-label')
-        writeAddress('#' + encodeURIComponent(pages[at].id))
-        if (by !== 'swipe') focus(titleOf(at))
-        say('page', { from: pages[from].id, to: pages[at].id, index: at })
-      },
-    })
+    function moved(at, toward) {
+      if (screen === 'onboarding') lead(toward)
+      paint(at)
+    }
+    function settled(at, by) {
+      const from = page
+      cause = by
+      if (screen === 'onboarding') arrive(at)
+      page = at
+      refresh()
+      paint(at)
+      if (from === at || screen === 'main') return
+      live.textContent = pages[at].getAttribute('aria-label')
+      writeAddress('#' + encodeURIComponent(pages[at].id))
+      if (by !== 'swipe') focus(title())
+      say('page', { from: pages[from].id, to: pages[at].id, index: at })
+    }
+    const pager = createPager(box, pages.length, { isFree: canSwipe, isCalm, moved, settled })
 
     // Actions.
 
-    const asList = (/** @type {string | undefined} */ json) => {
-      try {
-        const list = JSON.parse(json || '[]')
-        return Array.isArray(list) ? list : [list]
-      } catch { return [] }  // an action that nobody can read is no action
-    }
-    async function run(/** @type {string | undefined} */ json, /** @type {number} */ at, reason = 'finish') {
-      for (const action of asList(json)) {
+    async function run(json, at, by, reason) {
+      for (const action of [].concat(JSON.parse(json))) {
         say('action', { page: pages[at].id, action })
-        await act(action, at, reason)
+        await act(action, at, by, reason)
       }
     }
-    function act(/** @type {any} */ action, /** @type {number} */ at, /** @type {string} */ reason) {
+    function act(action, at, by, reason) {
       if (action === 'finish') return finish(reason)
-      if (action === 'next') return move(at + 1)
-      if (action === 'previous') return move(at - 1)
-      if (action?.goTo) return move(pages.findIndex(each => each.id === action.goTo))
+      if (action === 'next') return move(at + 1, by)
+      if (action === 'previous') return move(at - 1, by)
+      if (action?.goTo) return move(pages.findIndex(each => each.id === action.goTo), by)
       if (action?.alert) return dialog.ask(action.alert)
-      if (/^https?:\/\//i.test(action?.open)) return dialog.ask({ title: 'Leave the prototype?', message: action.open, link: action.open })
+      if (/^https?:/.test(action?.open)) return dialog.ask({ title: 'Leave the prototype?', message: action.open, link: action.open })
     }
-    function move(/** @type {number} */ to) {
+    function move(to, by) {
       if (!pages[to]) return
-      if (screen === 'main') return start(to, true)
-      pager.go(to, 'button')
+      if (screen === 'onboarding') pager.go(to, by)
+      else if (by === 'link') start(to, true)  // a hook of a page that was left leads nowhere
     }
 
     // The one door out, and the way back in.
 
-    function finish(/** @type {string} */ reason) {
+    function finish(reason) {
       if (screen === 'main') return
       store.complete()
       const leaving = page
-      if (appearing >= 0) arrive(page)
+      arrive(page)
       tell(leaving, 'willDisappear')
       screen = 'main'
       refresh()
       writeAddress('')
-      focus(find('#foyer-main-title', main))
+      focus(title())
       say('finish', { reason })
       setTimeout(() => tell(leaving, 'didDisappear'), isCalm() ? 0 : 250)
     }
-    function start(/** @type {number} */ at, /** @type {boolean} */ takesFocus) {
-      appearing = -1
+    function start(at, takesFocus) {
       screen = 'main'  // nobody hears of the pages that are passed over here
       pager.jump(at)
       screen = 'onboarding'
       refresh()
-      tell(page, 'willAppear')
-      tell(page, 'didAppear')
-      if (takesFocus) focus(titleOf(page))
+      for (const phase of ['willAppear', 'didAppear']) tell(page, phase)
+      if (takesFocus) focus(title())
+    }
+    function restart() {
+      store.clear()
+      writeAddress('')
+      start(0, true)
     }
     function askedPage() {
       let fragment = location.hash.slice(1)
       try { fragment = decodeURIComponent(fragment) } catch { return -1 }  // a lone per cent sign names no page
-      return /^\d{1,4}$/.test(fragment) ? (pages[Number(fragment) - 1] ? Number(fragment) - 1 : -1) : pages.findIndex(each => each.id === fragment)
+      return pages.findIndex((each, i) => each.id === fragment || String(i + 1) === fragment)
     }
 
-    stage.addEventListener('click', event => {
-      const target = /** @type {Element} */ (event.target)
-      const link = /** @type {HTMLElement | null} */ (target.closest('[data-action]'))
-      const dot = /** @type {HTMLElement | null} */ (target.closest('[data-page-control] a'))
+    on(stage, 'click', event => {
+      const link = event.target.closest('[data-action]')
+      const control = event.target.closest('[data-page-control]')
+      const dot = control && event.target.closest('a')
       if (link || dot) event.preventDefault()
-      if (link && screen === (main.contains(link) ? 'main' : 'onboarding')) {
+      if (link) {
         const at = pages.findIndex(each => each.contains(link))
-        if (link.dataset.movesToNext !== undefined) move(at + 1)
-        run(link.dataset.action, at < 0 ? page : at, link === skip ? 'skip' : 'finish')
-      } else if (dotsWork && dot) {
-        move(dots.indexOf(dot))
-      } else if (dotsWork && target.closest('[data-page-control]')) {
-        // Beside the dots a tap goes one page that way, as UIPageControl does.
-        const { left, width } = target.getBoundingClientRect()
-        move(page + (event.clientX > left + width / 2 ? pager.forward : -pager.forward))
+        if ('movesToNext' in link.dataset) move(at + 1, 'button')
+        run(link.dataset.action, at < 0 ? page : at, main.contains(link) ? 'link' : 'button', link === skip ? 'skip' : 'finish')
+      } else if (dot && canTapDots) {
+        move(dots.indexOf(dot), 'button')
+      } else if (control && canTapDots) {
+        // Beside the dots a tap goes one page that way, as in UIPageControl.
+        const { left, width } = control.getBoundingClientRect()
+        move(page + (event.clientX > left + width / 2 ? pager.forward : -pager.forward), 'button')
       }
     })
-    for (const button of findAll('[data-restart]')) {
-      button.addEventListener('click', () => {
-        store.clear()
-        writeAddress('')
-        start(0, true)
-      })
-    }
-    document.addEventListener('keydown', event => {
+    for (const button of findAll('[data-restart]')) on(button, 'click', restart)
+    on(document, 'keydown', event => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-      const button = event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest('a[role="button"]')) : null
-      const steps = { ArrowRight: pager.forward, ArrowLeft: -pager.forward, Home: -pages.length, End: pages.length }
-      const way = steps[/** @type {keyof typeof steps} */ (event.key)]
-      if (event.key === ' ' && button) button.click()
-      else if (event.key === 'Escape' && dialog.isOpen()) dialog.dismiss()
-      else if (dialog.isOpen() || screen !== 'onboarding') return
-      else if (event.key === 'Escape' && canSkip() && !skip?.inert) skip?.click()
-      else if (way && swiping) pager.go(pager.heading() + way, 'key')
-      else return
+      const { key, target } = event
+      const button = target.closest?.('a[role="button"]')
+      const way = { ArrowRight: pager.forward, ArrowLeft: -pager.forward, Home: -last, End: last }[key]
+      if (key === ' ' && button) button.click()
+      else if (key === 'Escape' && dialog.isOpen()) dialog.dismiss()
+      else if (dialog.isOpen() || screen === 'main') return
+      else if (key === 'Escape' && skip && !skip.inert) skip.click()
+      else if (!way) return
+      else if (canSwipe) pager.go(pager.heading() + way, 'key')
       event.preventDefault()
     })
-    addEventListener('hashchange', () => {
-      const asked = askedPage()
-      if (asked >= 0) move(asked)
-    })
+    on(window, 'hashchange', () => move(askedPage(), 'link'))
 
-    if (!dotsWork) dots.forEach(dot => { dot.tabIndex = -1 })
+    if (!canTapDots) dots.forEach(dot => { dot.tabIndex = -1 })
     if (skip) skip.hidden = false
     stage.scrollTop = 0
-    const asked = askedPage()
-    if (asked < 0 && store.isCompleted()) {
-      screen = 'main'
-      pager.jump(0)
-      refresh()
-    } else {
-      start(Math.max(0, asked), false)
-    }
+    if (askedPage() < 0 && store.isCompleted()) pager.jump(0)
+    else start(Math.max(0, askedPage()), false)
   }
 
+  const stage = find('[data-stage]')
+  if (!stage || !window.IntersectionObserver || !('inert' in stage) || !CSS.supports('scroll-snap-align', 'start')) return
   readParameters()
   play(stage)
 })()

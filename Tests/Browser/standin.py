@@ -20,7 +20,15 @@ DEVICES = {
 }
 FONT = '"Helvetica Neue", "Helvetica", "Inter", "Roboto", "Liberation Sans", "Arimo", sans-serif'
 SIZES = {"title": (38, 300), "body": (28, 300), "button": (24, 400), "skip": (18, 400), "footer": (14, 600)}
+PHASES = ("willAppear", "didAppear", "willDisappear", "didDisappear")
 CASES = {"none": "none", "upper": "uppercase", "lower": "lowercase", "title": "capitalize"}
+
+
+def read(path):
+    """YAML in which `on` is a word and no truth."""
+    loader = type("Loader", (yaml.SafeLoader,), {"yaml_implicit_resolvers": dict(yaml.SafeLoader.yaml_implicit_resolvers)})
+    loader.yaml_implicit_resolvers["o"] = []
+    return yaml.load(path.read_text("utf-8"), loader)
 
 
 def lines(text):
@@ -108,8 +116,7 @@ def prototype(entry, flow, slug, language):
         "id": page["id"], "number": str(i + 1), "pageClass": f"p-{i + 1}", "label": label(page, i), "current": i == 0,
         "title": lines(page.get("title")), "body": lines(page.get("body")), "button": button(page.get("button"), i, ids),
         "icon": {"src": f'../assets/{slug}-{Path(page["icon"]["image"]).name}', "alt": page["icon"]["alt"]} if "icon" in page else None,
-        "hooks": {phase: json.dumps(listed(page["on"][phase])) if phase in page.get("on", {}) else None
-                  for phase in ("willAppear", "didAppear", "willDisappear", "didDisappear")},
+        "hooks": {phase: json.dumps(listed(page["on"][phase])) if phase in page.get("on", {}) else None for phase in PHASES},
     } for i, page in enumerate(flow["pages"])]
     skip = flow.get("skip")
     if skip:
@@ -158,17 +165,17 @@ def render(template, view):
 
 def build(gallery, output):
     """Writes the prototypes of one gallery folder, and a page of all miniatures, to `output`."""
-    language = yaml.safe_load((gallery / "gallery.yaml").read_text("utf-8"))["language"]
+    language = read(gallery / "gallery.yaml")["language"]
     assets = output / "assets"
     assets.mkdir(parents=True)
     for name in ("foyer.js", "stage.css"):
         shutil.copy(TEMPLATES / "assets" / name, assets)
-    (assets / "outline.css").write_text("body { display: flex; flex-wrap: wrap; gap: 16px; margin: 16px; background: #ddd; } .outline { position: relative; container-type: size; overflow: hidden; }\n", "utf-8")
+    (assets / "outline.css").write_text("body { display: flex; flex-wrap: wrap; align-items: flex-start; gap: 16px; margin: 16px; background: #ddd; } .outline { position: relative; container-type: size; overflow: hidden; }\n", "utf-8")
     minis = []
     for folder in sorted((gallery / "Entries").iterdir()):
         slug = folder.name
-        entry = yaml.safe_load((folder / "entry.yaml").read_text("utf-8"))
-        flow = yaml.safe_load((folder / "flow.yaml").read_text("utf-8"))
+        entry = read(folder / "entry.yaml")
+        flow = read(folder / "flow.yaml")
         view = prototype(entry, flow, slug, language)
         sheet = rule(f".f-{slug}", flow_tokens(flow, slug))
         for i, page in enumerate(flow["pages"]):

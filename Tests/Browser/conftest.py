@@ -1,0 +1,87 @@
+"""Real browsers on built prototypes: one Chromium for all tests, over files and over HTTP below a sub path."""
+
+import functools
+import http.server
+import os
+import shutil
+import threading
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from stage import Stage
+
+GALLERIES = Path(__file__).parent / "galleries"
+ARGUMENTS = ["--no-sandbox", "--disable-features=OverscrollHistoryNavigation"]
+
+
+def pytest_addoption(parser):
+    parser.addoption("--sites", help="folder of built galleries (<gallery>/<slug>/prototype.html) in place of the stand-in's", default=os.environ.get("FOYER_SITES"))
+
+
+@pytest.fixture(scope="session")
+def sites(request, tmp_path_factory):
+    """Folder of built galleries, below a/b/ of the folder that is served."""
+    folder = tmp_path_factory.mktemp("host") / "a" / "b"
+    if given := request.config.getoption("--sites"):
+        shutil.copytree(given, folder)
+    else:
+        import standin
+        for gallery in sorted(GALLERIES.iterdir()):
+            standin.build(gallery, folder / gallery.name)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def host(sites):
+    """Address of a web server on loopback that shows the galleries at /a/b/."""
+
+    class Quiet(http.server.SimpleHTTPRequestHandler):
+        def do_GET(self):
+            if self.path == "/favicon.ico":  # Chromium asks for it and complains if there is none
+                self.send_response(204)
+                return self.end_headers()
+            super().do_GET()
+
+        def log_message(self, *_):
+            pass
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=sites.parent.parent))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/a/b"
+    server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if not path:
+        pytest.fail("no Chromium on this machine; `make test` installs it")
+    with sync_playwright() as player:
+        browser = player.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def opened(chromium, sites, request):
+    """Opens prototypes; when the test is over, none may have spoken on the console or asked for a file elsewhere."""
+    stages = []
+
+    def opened(slug, *, gallery="stage", at="", query="", base=None, kind="phone", motion="full", scheme="light", script=True, size=None, **more):
+        base = base or (sites.as_uri())
+        phone = kind == "phone"
+        size = size or ((390, 844) if phone else (1280, 800))
+        context = chromium.new_context(
+            viewport={"width": size[0], "height": size[1]}, device_scale_factor=2 if phone else 1, is_mobile=phone, has_touch=phone,
+            reduced_motion="reduce" if motion == "reduced" else "no-preference", color_scheme=scheme, java_script_enabled=script, **more)
+        stage = Stage(context, f"{base}/{gallery}/{slug}/prototype.html{query}{at}")
+        stages.append(stage)
+        return stage
+
+    yield opened
+    faults = [fault for stage in stages for fault in stage.faults]
+    for stage in stages:
+        stage.close()
+    assert faults == []
