@@ -43,14 +43,13 @@
    * @param {HTMLElement} box the scroll container
    * @param {number} count of pages
    * @param {{ isFree: boolean, isCalm: () => boolean, moved: (at: number, toward: number) => void, settled: (page: number, by: string) => void }} options
-   *   `isFree` lets the reader scroll, `moved` hears each frame's position in pages and the page it leads to, `settled` the page at rest and whether a swipe, key, button or link brought it
+   *   `isFree` lets the reader scroll; `moved` hears each frame's position in pages and the page it leads to; `settled` hears the page at rest
+   *   and whether a swipe, key, button or link brought it
    */
   function createPager(box, count, { isFree, isCalm, moved, settled }) {
     const forward = getComputedStyle(box).direction === 'rtl' ? -1 : 1
-    let page = 0, by = 'swipe', wanted = -1, glide = null
-    let fingers = 0, press = null
+    let page = 0, by = 'swipe', wanted = -1, glide = null, fingers = 0, press = null
     let frame = 0, stillFrames = 0, lastAt = -1
-
     const width = () => box.getBoundingClientRect().width || 1
     const position = () => between(0, box.scrollLeft * forward / width(), count - 1)
     const place = at => { box.scrollLeft = at * width() * forward }
@@ -228,7 +227,6 @@
     const focus = element => { if (!dialog.isOpen()) focusGently(element) }
 
     // Appearing and disappearing, in the order of UIPageViewController, cancelled transitions too.
-
     function tell(index, phase) {
       say('lifecycle', { page: pages[index].id, phase })
       const actions = pages[index].dataset[phase]
@@ -255,7 +253,6 @@
     }
 
     // What is to be seen and pressed.
-
     function setInert(element, isInert) {
       if (!element || element.inert === isInert) return
       // What turns inert drops the focus to the body; the pager keeps it near.
@@ -305,7 +302,6 @@
     const pager = createPager(box, pages.length, { isFree: canSwipe, isCalm, moved, settled })
 
     // Actions.
-
     async function run(json, at, by, reason) {
       for (const action of [].concat(JSON.parse(json))) {
         say('action', { page: pages[at].id, action })
@@ -327,7 +323,6 @@
     }
 
     // The one door out, and the way back in.
-
     function finish(reason) {
       if (screen === 'main') return
       store.complete()
@@ -343,16 +338,12 @@
     }
     function start(at, takesFocus) {
       screen = 'main'  // nobody hears of the pages that are passed over here
+      appearing = -1
       pager.jump(at)
       screen = 'onboarding'
       refresh()
       for (const phase of ['willAppear', 'didAppear']) tell(page, phase)
       if (takesFocus) focus(title())
-    }
-    function restart() {
-      store.clear()
-      writeAddress('')
-      start(0, true)
     }
     function askedPage() {
       let fragment = location.hash.slice(1)
@@ -377,7 +368,7 @@
         move(page + (event.clientX > left + width / 2 ? pager.forward : -pager.forward), 'button')
       }
     })
-    for (const button of findAll('[data-restart]')) on(button, 'click', restart)
+    for (const button of findAll('[data-restart]')) on(button, 'click', () => { store.clear(); writeAddress(''); start(0, true) })
     on(document, 'keydown', event => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
       const { key, target } = event
