@@ -8,13 +8,15 @@ struct YAMLTreeBuilder {
   let text: SourceText
   private let path: String
   private let limits: YAMLLimits
-  private var open: [Collection] = []
+  private var open: [YAMLOpenCollection] = []
   private var nodes = 0
   private var documents = 0
   private var lastText: (style: YAMLEvent.Style, start: YAMLEvent.Mark, end: YAMLEvent.Mark)?
   /// The finished tree; `nil` while there is none, or when the file holds nothing.
   private(set) var root: YAMLNode?
-  private(set) var findings: [Diagnostic] = []
+  private var found = FindingList()
+
+  var findings: [Diagnostic] { found.diagnostics }
 
   init(of text: SourceText, path: String, limits: YAMLLimits) {
     self.text = text
@@ -30,13 +32,13 @@ struct YAMLTreeBuilder {
     case .alias(let name):
       guard count(event) else { return .giveUp }
       let message = "the alias \(quoted("*" + name)) is not allowed; write the value out"
-      found("alias", message, at: event.start)
+      report("alias", message, at: event.start)
       place(node(.refused, from: event.start, to: event.end), isPlain: false)
     case .scalar(let text, let style):
       guard count(event) else { return .giveUp }
       blameProperties(of: event)
       lastText = (style, event.start, event.end)
-      place(scalar(text, isPlain: style == .plain, event), isPlain: style == .plain)
+      place(scalar(text, style: style, event), isPlain: style == .plain)
     case .sequenceStart(let isFlow):
       guard count(event), descend(event, isMapping: false, isFlow: isFlow) else { return .giveUp }
       blameProperties(of: event)
@@ -76,11 +78,11 @@ struct YAMLTreeBuilder {
     documents += 1
     if documents > 1 {
       let message = "a second document begins here; a file holds one, so remove this '---'"
-      found("several-documents", message, at: event.start)
+      report("several-documents", message, at: event.start)
       return .finish
     }
     if setsTagPrefixes {
-      found("tag", "a %TAG line is not allowed; remove it", at: event.start)
+      report("tag", "a %TAG line is not allowed; remove it", at: event.start)
     }
     return .goOn
   }
@@ -89,7 +91,7 @@ struct YAMLTreeBuilder {
     nodes += 1
     guard nodes > limits.nodes else { return true }
     let message = "the file holds more than \(limits.nodes) values and keys; it is not read on from here"
-    found("too-many-nodes", message, at: event.start)
+    report("too-many-nodes", message, at: event.start)
     return false
   }
 
@@ -97,15 +99,16 @@ struct YAMLTreeBuilder {
     guard open.count < limits.depth else {
       let message =
         "lists and maps are nested more than \(limits.depth) deep; the file is not read on from here"
-      found("too-deep", message, at: event.start)
+      report("too-deep", message, at: event.start)
       return false
     }
     if let top = open.indices.last, open[top].expectsKey {
-      found("complex-key", "a list or map can't be a key; keys are short texts", at: event.start)
+      report("complex-key", "a list or map can't be a key; keys are short texts", at: event.start)
       open[top].key = .refused(inside: true)
     }
     open.append(
-      Collection(start: location(event.start), mark: event.start, isMapping: isMapping, isFlow: isFlow))
+      YAMLOpenCollection(
+        start: location(event.start), mark: event.start, isMapping: isMapping, isFlow: isFlow))
     return true
   }
 
@@ -113,25 +116,27 @@ struct YAMLTreeBuilder {
     if let anchor = event.anchor {
       let message =
         "the anchor \(quoted("&" + anchor)) is not allowed; write values out where they are needed"
-      found("alias", message, at: event.start)
+      report("alias", message, at: event.start)
     }
     if let tag = event.tag {
       let core = "tag:yaml.org,2002:"
       let written = tag.hasPrefix(core) ? "!!" + tag.dropFirst(core.count) : tag
-      found("tag", "the tag \(quoted(written)) is not allowed; remove it", at: event.start)
+      report("tag", "the tag \(quoted(written)) is not allowed; remove it", at: event.start)
     }
   }
 
-  private mutating func scalar(_ text: String, isPlain: Bool, _ event: YAMLEvent) -> YAMLNode {
+  private mutating func scalar(_ text: String, style: YAMLEvent.Style, _ event: YAMLEvent) -> YAMLNode {
     if self.text.isReplaced(from: event.start, to: event.end) {
       return node(.refused, from: event.start, to: event.end)
     }
     // Only an escape can bring one in here.
-    if let scalar = text.unicodeScalars.first(where: { isForbidden($0.value) || $0 == "\r" }) {
-      found("control-character", wordsForForbidden(scalar.value), at: event.start)
+    if style == .double,
+      let scalar = text.unicodeScalars.first(where: { isForbidden($0.value) || $0 == "\r" })
+    {
+      report("control-character", wordsForForbidden(scalar.value), at: event.start)
       return node(.refused, from: event.start, to: event.end)
     }
-    return node(.scalar(YAMLScalar(text, isPlain: isPlain)), from: event.start, to: event.end)
+    return node(.scalar(YAMLScalar(text, isPlain: style == .plain)), from: event.start, to: event.end)
   }
 
   /// Puts a finished node where it belongs: the root, an item, a key or a value.
@@ -152,8 +157,10 @@ struct YAMLTreeBuilder {
     open[top].end = node.end
   }
 
-  private mutating func key(_ node: YAMLNode, isPlain: Bool, in map: Collection) -> Collection.Key {
-    let refused = Collection.Key.refused(inside: false)
+  private mutating func key(_ node: YAMLNode, isPlain: Bool, in map: YAMLOpenCollection)
+    -> YAMLOpenCollection.Key
+  {
+    let refused = YAMLOpenCollection.Key.refused(inside: false)
     guard let text = node.scalar?.text else { return refused }
     switch text {
     case "<<" where isPlain:
@@ -187,58 +194,13 @@ struct YAMLTreeBuilder {
     SourceLocation(path: path, line: mark.line + 1, column: mark.column + 1)
   }
 
-  private mutating func found(_ id: String, _ message: String, at mark: YAMLEvent.Mark) {
+  private mutating func report(_ id: String, _ message: String, at mark: YAMLEvent.Mark) {
     report(id, message, at: location(mark))
   }
 
   private mutating func report(
     _ id: String, _ message: String, at location: SourceLocation, notes: [Diagnostic.Note] = []
   ) {
-    findings.append(Diagnostic(id: id, message, at: location, notes: notes))
-  }
-}
-
-/// A list or map whose end is still to come.
-private struct Collection {
-  /// What a map's next value belongs to.
-  enum Key {
-    case text(String, SourceLocation)
-    /// Nothing; `inside` says that the key itself is a list or map that is still open.
-    case refused(inside: Bool)
-  }
-
-  let start: SourceLocation
-  let mark: YAMLEvent.Mark
-  let isMapping: Bool
-  let isFlow: Bool
-  var end: SourceLocation
-  var items: [YAMLNode] = []
-  var pairs: [YAMLPair] = []
-  var key: Key?
-  private var places: [String: Int] = [:]
-
-  init(start: SourceLocation, mark: YAMLEvent.Mark, isMapping: Bool, isFlow: Bool) {
-    self.start = start
-    self.mark = mark
-    self.isMapping = isMapping
-    self.isFlow = isFlow
-    end = start
-  }
-
-  var expectsKey: Bool { isMapping && key == nil }
-
-  /// Where a key was given first; keys that look the same are the same (canonical equivalence).
-  func place(of key: String) -> SourceLocation? {
-    places[key].map { pairs[$0].keyLocation }
-  }
-
-  mutating func append(_ pair: YAMLPair) {
-    places[pair.key] = pairs.count
-    pairs.append(pair)
-  }
-
-  /// The finished value; the mark of an indented one lies further on, where the next value begins.
-  func node(endingAt mark: SourceLocation) -> YAMLNode {
-    YAMLNode(isMapping ? .mapping(pairs) : .sequence(items), at: start, end: isFlow ? mark : end)
+    found.add(Diagnostic(id: id, message, at: location, notes: notes))
   }
 }

@@ -74,4 +74,10 @@ struct RefusalTests {
   func `does not mind marks inside texts`(text: String) {
     #expect(faults(in: text).isEmpty)
   }
+
+  @Test func `tells of twenty places of a kind and counts the others`() {
+    let printed = faults(in: "a: &x 1\nb: [" + String(repeating: "*x, ", count: 21) + "]")
+    #expect(printed.split(separator: "\n").count == 21)
+    #expect(printed.hasSuffix("[alias]\n  note: the file has 2 more such places\n"))
+  }
 }

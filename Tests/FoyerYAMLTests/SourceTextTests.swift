@@ -75,6 +75,6 @@ struct SourceTextTests {
     _ = YAMLNode(
       parsing: Array(("a: b" + String(repeating: "\u{7}", count: 25)).utf8), path: "f", into: &found)
     #expect(found.count == 20)
-    #expect(found.last?.notes == [.init("the file has 5 more such characters")])
+    #expect(found.last?.notes == [.init("the file has 5 more such places")])
   }
 }
