@@ -6,68 +6,6 @@
   internal import Darwin
 #endif
 
-/// A name or path for the system: bytes that end with NUL and hold no other.
-struct SystemName {
-  let characters: [CChar]
-
-  static let dot = SystemName(bytes: [UInt8(ascii: ".")])
-  static let dotDot = SystemName(bytes: [UInt8(ascii: "."), UInt8(ascii: ".")])
-
-  /// Gives `nil` for a text with a NUL, which C would cut short.
-  init?(_ text: String) {
-    let bytes = text.utf8
-    guard !bytes.contains(0) else { return nil }
-    characters = bytes.map { CChar(bitPattern: $0) } + [0]
-  }
-
-  /// A name that came from the system and need not be UTF-8.
-  init(bytes: [UInt8]) {
-    characters = bytes.map { CChar(bitPattern: $0) } + [0]
-  }
-}
-
-/// What the system says of a file or folder.
-struct FileStatus {
-  enum Kind { case file, folder, symlink, pipe, socket, device, other }
-
-  /// What tells a folder from every other, whatever path leads to it.
-  struct Identity: Hashable {
-    let device: UInt64
-    let node: UInt64
-  }
-
-  let kind: Kind
-  let size: Int
-  let identity: Identity
-
-  init(_ status: stat) {
-    kind =
-      switch status.st_mode & 0o170000 {
-      case 0o100000: .file
-      case 0o040000: .folder
-      case 0o120000: .symlink
-      case 0o010000: .pipe
-      case 0o140000: .socket
-      case 0o020000, 0o060000: .device
-      default: .other
-      }
-    size = Int(status.st_size)
-    identity = Identity(
-      device: UInt64(truncatingIfNeeded: status.st_dev), node: UInt64(truncatingIfNeeded: status.st_ino))
-  }
-}
-
-/// An `errno` on its way to the place that knows the path.
-struct SystemError: Error, Equatable {
-  let code: Int32
-
-  static let missing = Self(code: ENOENT)
-  static let invalid = Self(code: EINVAL)
-
-  /// The reason of the call that just failed.
-  static var last: SystemError { SystemError(code: errno) }
-}
-
 /// An open file or folder; it can't be copied, so it is closed exactly once.
 struct Descriptor: ~Copyable, Sendable {
   /// The system's number for it, which lives as long as this value.
@@ -171,13 +109,6 @@ struct Descriptor: ~Copyable, Sendable {
       if number >= 0 { return Descriptor(number: number) }
       guard errno == EINTR else { throw .last }
     }
-  }
-}
-
-/// Repeats a call that a signal interrupted.
-func check(_ call: () -> Int32) throws(SystemError) {
-  while call() != 0 {
-    guard errno == EINTR else { throw .last }
   }
 }
 

@@ -44,7 +44,7 @@ package enum PlainPath {
       switch part {
       case "": throw refuse("bad-path", "has an empty part; write one '/' between names and none at the end")
       case ".": throw refuse("bad-path", "has a part '.'; leave it out")
-      case "..": throw refuse("outside-entry", "has a part '..'; files belong into the folder of the entry")
+      case "..": throw refuse("outside-entry", "has a part '..'; files belong in the folder of the entry")
       default: continue
       }
     }

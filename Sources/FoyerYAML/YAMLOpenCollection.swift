@@ -31,12 +31,16 @@ struct YAMLOpenCollection {
 
   /// Where a key was given first; keys that look the same are the same (canonical equivalence).
   func place(of key: String) -> SourceLocation? {
-    places[key].map { pairs[$0].keyLocation }
+    if places.isEmpty { return pairs.first { $0.key == key }?.keyLocation }
+    return places[key].map { pairs[$0].keyLocation }
   }
 
   mutating func append(_ pair: YAMLPair) {
-    places[pair.key] = pairs.count
     pairs.append(pair)
+    // Most maps have few keys, which are found sooner without a table.
+    guard pairs.count > 12 else { return }
+    let new = places.isEmpty ? 0 : pairs.count - 1
+    for index in new..<pairs.count { places[pairs[index].key] = index }
   }
 
   /// The finished value; the mark of an indented one lies further on, where the next value begins.

@@ -146,7 +146,7 @@ struct YAMLTreeBuilder {
       return
     }
     switch open[top].key {
-    case nil where open[top].isMapping: open[top].key = key(node, isPlain: isPlain, in: open[top])
+    case nil where open[top].isMapping: open[top].key = key(node, isPlain: isPlain, at: top)
     case nil: open[top].items.append(node)
     case .refused(inside: true): open[top].key = .refused(inside: false)
     case .refused(inside: false): open[top].key = nil
@@ -157,9 +157,7 @@ struct YAMLTreeBuilder {
     open[top].end = node.end
   }
 
-  private mutating func key(_ node: YAMLNode, isPlain: Bool, in map: YAMLOpenCollection)
-    -> YAMLOpenCollection.Key
-  {
+  private mutating func key(_ node: YAMLNode, isPlain: Bool, at level: Int) -> YAMLOpenCollection.Key {
     let refused = YAMLOpenCollection.Key.refused(inside: false)
     guard let text = node.scalar?.text else { return refused }
     switch text {
@@ -169,13 +167,13 @@ struct YAMLTreeBuilder {
     case "" where isPlain:
       report("yaml-syntax", "there is no key before this ':'", at: node.location)
       return refused
-    case _ where text.unicodeScalars.count > limits.keyLength:
+    case _ where text.utf8.count > limits.keyLength && text.unicodeScalars.count > limits.keyLength:
       let message = "this key is longer than \(limits.keyLength) characters"
       report("long-key", message, at: node.location)
       return refused
     default: break
     }
-    if let first = map.place(of: text) {
+    if let first = open[level].place(of: text) {
       report(
         "duplicate-key", "the key \(quoted(text)) is given more than once; keep one", at: node.location,
         notes: [.init("first given here", at: first)])

@@ -27,12 +27,12 @@ struct PlainPathTests {
       "the path '//host/x' begins with '/'; paths are relative to the folder of the entry"
     ),
     ("~/x", "outside-entry", "the path '~/x' begins with '~'; paths are relative to the folder of the entry"),
-    ("../x", "outside-entry", "the path '../x' has a part '..'; files belong into the folder of the entry"),
+    ("../x", "outside-entry", "the path '../x' has a part '..'; files belong in the folder of the entry"),
     (
       "a/../x", "outside-entry",
-      "the path 'a/../x' has a part '..'; files belong into the folder of the entry"
+      "the path 'a/../x' has a part '..'; files belong in the folder of the entry"
     ),
-    ("a/..", "outside-entry", "the path 'a/..' has a part '..'; files belong into the folder of the entry"),
+    ("a/..", "outside-entry", "the path 'a/..' has a part '..'; files belong in the folder of the entry"),
     ("././a", "bad-path", "the path '././a' has a part '.'; leave it out"),
     (".", "bad-path", "the path '.' has a part '.'; leave it out"),
     ("./", "bad-path", "the path './' has an empty part; write one '/' between names and none at the end"),

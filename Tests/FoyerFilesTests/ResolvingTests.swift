@@ -44,7 +44,7 @@ struct ResolvingTests {
       "the path 'linked/star.svg' leads to the symbolic link 'linked'; put the file itself there"
     ),
     ("pipe", "not-a-file", "the path 'pipe' leads to 'pipe', which is a named pipe"),
-    ("../x", "outside-entry", "the path '../x' has a part '..'; files belong into the folder of the entry"),
+    ("../x", "outside-entry", "the path '../x' has a part '..'; files belong in the folder of the entry"),
   ])
   func `says why a reference leads to no file`(reference: String, id: String, message: String) throws {
     let tree = try tree()

@@ -82,7 +82,7 @@ struct SiteFolderTests {
   }
 
   @Test(arguments: [
-    ("../x", "has a part '..'; files belong into the folder of the entry", "outside-entry"),
+    ("../x", "has a part '..'; files belong in the folder of the entry", "outside-entry"),
     ("/x", "begins with '/'; paths are relative to the folder of the entry", "outside-entry"),
     ("a//x", "has an empty part; write one '/' between names and none at the end", "bad-path"),
   ])

@@ -11,6 +11,11 @@ import Testing
   import Darwin
 #endif
 
+/// A site of sixty files that all say the same number.
+private func version(_ number: Int) -> [String: String] {
+  Dictionary(uniqueKeysWithValues: (0..<60).map { ("d\($0 % 7)/f\($0)", "\(number)") })
+}
+
 /// Builds that are killed, meet each other or a bad disk.
 struct SiteRecoveryTests {
   let folder: TemporaryFolder
@@ -86,18 +91,15 @@ struct SiteRecoveryTests {
     func `killed at any moment leaves the old site or the new`(seed: UInt64) async throws {
       let target = target
       var random = SeededGenerator(seed: seed)
-      let delay = UInt32.random(in: 200...60_000, using: &random)
-      try publish(Dictionary(uniqueKeysWithValues: (0..<60).map { ("d\($0 % 7)/f\($0)", "0") }), at: target)
-      await #expect(processExitsWith: .signal(SIGKILL)) { [target = target as String, delay = delay as UInt32] in
+      let delay = UInt32.random(in: 200...400_000, using: &random)
+      try publish(version(0), at: target)
+      await #expect(processExitsWith: .signal(SIGKILL)) {
+        [target = target as String, delay = delay as UInt32] in
         Task.detached {
           usleep(delay)
           kill(getpid(), SIGKILL)
         }
-        for version in 1...1_000_000 {
-          try publish(
-            Dictionary(uniqueKeysWithValues: (0..<60).map { ("d\($0 % 7)/f\($0)", "\(version)") }), at: target
-          )
-        }
+        for number in 1...1_000_000 { try publish(version(number), at: target) }
       }
       let site = try listed(target).texts()
       #expect(site.count == 61, "seed \(seed)")

@@ -80,4 +80,16 @@ struct RefusalTests {
     #expect(printed.split(separator: "\n").count == 21)
     #expect(printed.hasSuffix("[alias]\n  note: the file has 2 more such places\n"))
   }
+
+  @Test func `finds equal keys in a long map too`() {
+    let keys = (0..<40).map { "k\($0): 1\n" }.joined()
+    #expect(
+      faults(in: keys + "k0: 2\nk39: 2\n") == """
+        f:41:1: error: the key 'k0' is given more than once; keep one [duplicate-key]
+        f:1:1: note: first given here
+        f:42:1: error: the key 'k39' is given more than once; keep one [duplicate-key]
+        f:40:1: note: first given here
+
+        """)
+  }
 }

@@ -60,10 +60,12 @@ struct SourceTextTests {
     #expect(try sound("a: x\(text)y")["a"]?.scalar?.text == "x\(text)y")
   }
 
-  @Test func `refuses the text that was hit and reads on behind it`() throws {
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func `refuses the text that was hit and reads on behind it`(lineBreak: String) throws {
     var found: [Diagnostic] = []
-    let text = "a: x\u{1}\nb\u{2}: 1\nc: [\u{3}, d]\ne: *f\n"
-    let node = try #require(YAMLNode(parsing: Array(text.utf8), path: "f", into: &found))
+    let lines = ["a: x\u{1}", "b\u{2}: 1", "c: [\u{3}, d]", "e: *f", ""]
+    let text = Array(lines.joined(separator: lineBreak).utf8)
+    let node = try #require(YAMLNode(parsing: text, path: "f", into: &found))
     #expect(found.map(\.id) == ["control-character", "control-character", "control-character", "alias"])
     #expect(node.mapping?.map(\.key) == ["a", "c", "e"])
     #expect(node["a"]?.isRefused == true)
