@@ -10,7 +10,7 @@ package import FoyerDiagnostics
 
 /// One thing with files that did not work, and why; it stops the work at hand.
 package struct FileError: Error, Sendable, Hashable {
-  /// Why it did not work.
+  /// Who says no, and why.
   package enum Reason: Sendable, Hashable {
     /// The system said so, with this `errno`.
     case system(Int32)
@@ -22,8 +22,10 @@ package struct FileError: Error, Sendable, Hashable {
   package var path: String
   /// What was tried, as a verb: `read`, `write`, `replace`.
   package var operation: String
+  /// Why it did not work.
   package var reason: Reason
 
+  /// An error in the order of its sentence: can't do this, with that, because.
   package init(_ operation: String, _ path: String, _ reason: Reason) {
     self.operation = operation
     self.path = path

@@ -10,6 +10,7 @@ extension FileTree {
     /// Whether names that begin with a dot are listed; if not, they are passed over as if they were not there.
     package var listsHidden = false
 
+    /// What a gallery is read with.
     package init() {}
   }
 

@@ -4,8 +4,10 @@ package enum PlainPath {
   package struct Fault: Error, Sendable, Hashable {
     /// The stable name of its kind: `outside-entry`, `bad-path`, `no-such-file`, `symlink` or `not-a-file`.
     package var id: String
+    /// One sentence without its full stop that quotes the reference.
     package var message: String
 
+    /// A fault of a kind, in words.
     package init(id: String, message: String) {
       self.id = id
       self.message = message

@@ -9,6 +9,7 @@ package struct YAMLLimits: Sendable, Hashable {
   /// The length of a key in Unicode scalars.
   package var keyLength = 200
 
+  /// The standard limits, to be changed one by one.
   package init() {}
 
   /// The limits that every file of a gallery is read with.

@@ -12,12 +12,14 @@ package struct YAMLNode: Sendable, Hashable {
     case refused
   }
 
+  /// What stands here.
   package var content: Content
   /// The place of its first character; an empty value has the place where it is missing.
   package var location: SourceLocation
   /// The place after its last character; for an indented list or map, the end of its last value.
   package var end: SourceLocation
 
+  /// A node made by hand; without an end it is as wide as a caret.
   package init(_ content: Content, at location: SourceLocation, end: SourceLocation? = nil) {
     self.content = content
     self.location = location
@@ -32,6 +34,7 @@ package struct YAMLScalar: Sendable, Hashable {
   /// Whether it is written without quotes and not as a block, so that `~`, numbers and booleans may be meant.
   package var isPlain: Bool
 
+  /// A text made by hand.
   package init(_ text: String, isPlain: Bool = true) {
     self.text = text
     self.isPlain = isPlain
@@ -43,10 +46,14 @@ package struct YAMLScalar: Sendable, Hashable {
 
 /// A key of a map with its value.
 package struct YAMLPair: Sendable, Hashable {
+  /// The key with quotes and escapes resolved; never empty unless written in quotes.
   package var key: String
+  /// The place of the key's first character, its quote if it has one.
   package var keyLocation: SourceLocation
+  /// What the key stands for; a null scalar when nothing follows the colon.
   package var value: YAMLNode
 
+  /// A pair made by hand.
   package init(_ key: String, at keyLocation: SourceLocation, value: YAMLNode) {
     self.key = key
     self.keyLocation = keyLocation

@@ -13,6 +13,7 @@ package struct Mutator: Sendable {
 
   private var random: SeededGenerator
 
+  /// The same seed damages the same texts in the same way.
   package init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   /// The text with one to six changes.

@@ -1,5 +1,6 @@
 /// Texts of the kind that authors write, for properties that start from something sound.
 package enum SampleTexts {
+  /// An entry.yaml with comments, quotes, a block and other scripts.
   package static let entry = """
     # What the gallery says of this app.
     format: 1
@@ -21,6 +22,7 @@ package enum SampleTexts {
     listed: yes
     """
 
+  /// A flow.yaml with lists that are not indented, folding and nested braces.
   package static let flow = """
     version: 2
     completion: {kind: version, key: onboarding.lastCompletedVersion}

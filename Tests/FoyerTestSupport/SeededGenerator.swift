@@ -2,8 +2,10 @@
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
+  /// Numbers that this seed fixes.
   package init(seed: UInt64) { state = seed }
 
+  /// The next number; all 64 bits are random.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

@@ -12,12 +12,16 @@ package import FoyerFiles
 package final class TemporaryFolder: Sendable {
   /// What the system refused while a test was being set up.
   package struct SetUpError: Error {
+    /// The call that failed.
     package let call: String
+    /// Its `errno`.
     package let code: Int32
   }
 
+  /// The folder's absolute path.
   package let path: String
 
+  /// Makes an empty folder.
   package init() throws {
     var template = Array("/tmp/foyer-test-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw SetUpError(call: "mkdtemp", code: errno) }
@@ -46,6 +50,7 @@ package final class TemporaryFolder: Sendable {
     }
   }
 
+  /// Writes a text anew.
   package func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
 
   /// Makes a folder and those on the way to it.

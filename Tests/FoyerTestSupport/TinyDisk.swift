@@ -21,6 +21,7 @@ package final class TinyDisk: Sendable {
   private let folder: TemporaryFolder
   private let isMounted: Bool
 
+  /// Makes a disk in the folder `disk` of a temporary one, or an ordinary folder where that is not allowed.
   package init(in folder: TemporaryFolder) throws {
     try folder.makeFolder("disk")
     self.folder = folder
