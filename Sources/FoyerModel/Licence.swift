@@ -3,7 +3,9 @@ package struct Licence: Sendable, Hashable {
   /// In SPDX's own spelling.
   package let text: String
 
-  /// Reads an identifier or a flat expression; case does not matter, as SPDX says. `nil` for an unknown one.
+  /// Reads an identifier or a flat expression; case does not matter, as SPDX says.
+  ///
+  /// `nil` for an unknown one.
   package init?(_ text: String) {
     let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     guard words.count % 2 == 1 else { return nil }

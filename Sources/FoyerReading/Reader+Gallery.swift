@@ -11,7 +11,8 @@ extension Reader {
   /// Reads gallery.yaml; `nil` where the site can't be built for it.
   mutating func gallery() -> (gallery: Gallery, limits: Limits)? {
     guard hasFile(Self.galleryFile) else {
-      report("missing-file", "the gallery has no file '\(Self.galleryFile)'", at: SourceLocation(path: folder))
+      let place = SourceLocation(path: folder)
+      report("missing-file", "the gallery has no file '\(Self.galleryFile)'", at: place)
       return nil
     }
     guard let root = parse(Self.galleryFile),

@@ -99,6 +99,11 @@ extension Reader {
 
   mutating func color(_ node: YAMLNode, called name: String) -> Colour? {
     let kind = "a colour such as \"#ff8800\", rgb(255, 136, 0) or white"
+    if case .scalar(let scalar) = node.content, scalar.isPlain, scalar.text.isEmpty {
+      let hint = "a '#' after a blank begins a comment, so put the colour in quotes"
+      report("empty-value", "\(name) has no value; \(hint), as in \"#ff8800\"", at: node.location)
+      return nil
+    }
     guard let scalar = scalar(node, called: name, as: kind) else { return nil }
     if let colour = Colour(css: scalar.value.text) { return colour }
     let written = scalar.value.text.shortened

@@ -44,6 +44,10 @@ struct FlowFindingTests {
       "gemr/flow.yaml:1:21: error: 'red;' is no colour; did you mean 'red'? [bad-colour]\n"
     ),
     (
+      "background:\n  color: #fff\npages: [{title: A}]\n",
+      "gemr/flow.yaml:2:9: error: 'color' has no value; a '#' after a blank begins a comment, so put the colour in quotes, as in \"#ff8800\" [empty-value]\n"
+    ),
+    (
       "pages: [{id: a, title: A, button: {label: B, action: {goTo: b}}}]\n",
       "gemr/flow.yaml:1:61: error: no page has the id 'b'; did you mean 'a'? [unknown-page]\n"
     ),
@@ -122,7 +126,8 @@ struct FlowFindingTests {
           icon: {image: ../x.svg, alt: a}
         - title: B
           button: {labell: C, action: goto}
-      """).printed
+      """
+    ).printed
     let ids = printed.split(separator: "\n").compactMap { $0.split(separator: "[").last }
     #expect(
       ids == [
