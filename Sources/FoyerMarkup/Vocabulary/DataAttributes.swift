@@ -2,16 +2,12 @@ internal import FoyerDiagnostics
 
 /// The `data-*` attributes that the project's own scripts, styles and tests know; a new one is added here.
 enum DataAttributes {
-  private static let names = [
-    "foyer", "screen", "page-index", "stage", "pager", "page", "icon", "title", "body", "button",
-    "background",
-    "page-control", "skip", "primary", "footer", "main", "dialog", "live", "action", "moves-to-next",
-    "on-will-appear", "on-did-appear", "on-will-disappear", "on-did-disappear", "key", "version",
-    "completion",
-    "device", "swiping", "fade", "show", "position", "from", "flow", "entry", "interactive", "scripted",
-    "lang",
-    "state", "status-bar", "restart", "number",
-  ].map { "data-" + $0 }
+  private static let names = """
+    action appearance aside background body button choice completion current device dialog did-appear \
+    did-disappear divided embedded fade footer foyer from grabbed icon interactive live main motion \
+    moves-to-next moving onboarding page page-control page-index pager position primary restart screen \
+    show skip stage storage-key style swiping text title version will-appear will-disappear
+    """.split(separator: " ").map { "data-" + $0 }
 
   private static let table = NameTable(names.map { ($0, true) })
 
