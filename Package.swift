@@ -51,7 +51,8 @@ let package = Package(
       "FoyerSite",
       ["CSodium", "FoyerDiagnostics", "FoyerFiles", "FoyerMarkup", "FoyerModel", "FoyerTemplate"]),
     module(
-      "FoyerCommandLine", ["FoyerDiagnostics", "FoyerFiles", "FoyerMarkup", "FoyerReading", "FoyerSite"]),
+      "FoyerCommandLine",
+      ["FoyerDiagnostics", "FoyerFiles", "FoyerMarkup", "FoyerModel", "FoyerReading", "FoyerSite"]),
     .executableTarget(name: "foyer", dependencies: ["FoyerCommandLine"], swiftSettings: settings),
     .target(
       name: "FoyerTestSupport", dependencies: ["FoyerDiagnostics", "FoyerFiles"],
@@ -63,6 +64,11 @@ let package = Package(
     tests(of: "FoyerFiles", ["FoyerDiagnostics"]),
     tests(of: "FoyerTemplate", ["FoyerDiagnostics"]),
     .testTarget(name: "LookTests", swiftSettings: settings),
+    .testTarget(
+      name: "HouseTests", dependencies: ["FoyerDiagnostics", "FoyerFiles", "FoyerTestSupport"],
+      swiftSettings: settings),
+    tests(of: "FoyerSite", ["FoyerDiagnostics", "FoyerFiles", "FoyerMarkup", "FoyerModel", "FoyerReading"]),
+    tests(of: "FoyerCommandLine", ["FoyerDiagnostics", "FoyerFiles"]),
     tests(of: "FoyerMarkup"),
   ]
 )

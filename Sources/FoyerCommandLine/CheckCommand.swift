@@ -1,0 +1,55 @@
+internal import FoyerDiagnostics
+internal import FoyerFiles
+internal import FoyerReading
+internal import FoyerSite
+
+/// `foyer check`: all findings on entries and flows; nothing is written.
+struct CheckCommand {
+  static let options = ["--gallery", "--format"]
+  static let flags = ["--strict"]
+
+  private let terminal: Terminal
+  private let gallery: String
+  private let paths: [String]
+  private let isStrict: Bool
+  private let format: DiagnosticPrinter.Format
+
+  init(_ words: [String], terminal: Terminal) throws(Arguments.Misuse) {
+    let arguments = try Arguments(words, options: Self.options, flags: Self.flags)
+    self.terminal = terminal
+    gallery = Folders(arguments).gallery
+    paths = arguments.operands.map(Folders.trimmed)
+    isStrict = arguments.has("--strict")
+    format = try arguments.choice("--format", default: .text)
+  }
+
+  func run() throws(FileError) -> ExitCode {
+    var findings: [Diagnostic] = []
+    var report = Report(terminal: terminal, format: format)
+    for path in paths.isEmpty ? [gallery] : paths {
+      let folder = Self.folder(of: path)
+      let files = try FileTree.read(folder: folder, into: &findings)
+      report.sources.append((folder, files))
+      if case .file = files.entry(at: "gallery.yaml") {
+        let catalog = CatalogReading.read(files, shownAs: folder, into: &findings)
+        if let catalog { findings += ArtCheck.findings(in: catalog, files: files, shownAs: folder) }
+      } else {
+        let (entry, found) = CatalogReading.readEntry(files, at: "", shownAs: folder)
+        findings += found
+        if let entry { findings += ArtCheck.findings(in: entry, files: files, shownAs: folder) }
+      }
+    }
+    report.print(findings)
+    let failed = findings.haveErrors || isStrict && findings.contains { $0.severity == .warning }
+    if format == .text { terminal.write(Report.count(findings) + "\n", to: .output) }
+    return failed ? .findings : .done
+  }
+
+  /// The folder of the entry or gallery that a path belongs to: itself, or the one around a YAML file.
+  private static func folder(of path: String) -> String {
+    guard path.hasSuffix(".yaml") || path.hasSuffix(".yml") else { return path }
+    var parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    if parts.last == "flows" { parts = parts.dropLast() }
+    return parts.isEmpty ? "." : parts.joined(separator: "/")
+  }
+}

@@ -1,0 +1,64 @@
+internal import FoyerDiagnostics
+internal import FoyerFiles
+
+/// The `foyer` command: finds the subcommand and turns how it ended into an exit code.
+package enum CommandLineTool {
+  /// The version of the tool, as `foyer --version` prints it.
+  package static let version = "0.1.0"
+
+  private static let commands = ["build", "check", "help"]
+
+  /// Runs the words behind the program's name.
+  package static func run(_ words: [String], on terminal: Terminal = .process) async -> ExitCode {
+    do {
+      return try await dispatch(words, terminal)
+    } catch let misuse as Arguments.Misuse {
+      terminal.write("foyer: \(visible(misuse.message))\nSee 'foyer help'.\n", to: .error)
+      return .usage
+    } catch let error as FileError {
+      terminal.write("foyer: \(visible("\(error)"))\n", to: .error)
+      // What was named wrongly, or must not be replaced, is the caller's to mend; the rest is the disk's.
+      let isMisuse = error.code == nil || error.operation == "read" && !error.isDiskFault
+      return isMisuse ? .usage : .disk
+    } catch {
+      terminal.write("foyer: \(visible("\(error)"))\n", to: .error)
+      return .fault
+    }
+  }
+
+  private static func dispatch(_ words: [String], _ terminal: Terminal) async throws -> ExitCode {
+    let rest = Array(words.dropFirst())
+    switch words.first {
+    case "build": return try await BuildCommand(rest, terminal: terminal).run()
+    case "check": return try CheckCommand(rest, terminal: terminal).run()
+    case "help", "--help", "-h":
+      terminal.write(help, to: .output)
+      return .done
+    case "--version":
+      terminal.write("foyer \(version)\n", to: .output)
+      return .done
+    case nil:
+      terminal.write(help, to: .error)
+      return .usage
+    case let word?:
+      let hint = word.nearest(in: commands).map { "; did you mean '\($0)'?" } ?? ""
+      throw Arguments.Misuse(message: "unknown command '\(word)'\(hint)")
+    }
+  }
+
+  private static let help = """
+    foyer turns gallery entries into a static site of clickable onboardings.
+
+      foyer build   [--gallery DIR] [--templates DIR] [--output DIR] [--base-url URL] [--jobs N]
+                    [--keep-going] [--strict] [--format text|json|github]
+                    builds the site; without options Gallery and Templates become public
+      foyer check   [PATH ...] [--gallery DIR] [--strict] [--format text|json|github]
+                    prints all findings on entries and flows; writes nothing
+      foyer help    prints this
+      foyer --version
+
+    Exit codes: 0 done (warnings allowed unless --strict), 1 the files have errors, 64 wrong usage,
+    70 a fault of foyer, 74 a fault of the disk.
+
+    """
+}

@@ -1,0 +1,53 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Where a run speaks to: the two streams of the process, or whatever a test puts in their place.
+package struct Terminal: Sendable {
+  /// A stream by its descriptor.
+  package enum Stream: Int32, Sendable { case output = 1, error = 2 }
+
+  private let writer: @Sendable (String, Stream) -> Void
+  private let looksAt: @Sendable (Stream) -> Bool
+
+  /// - Parameters:
+  ///   - isTerminal: whether a person reads the stream.
+  ///   - write: takes each piece of text in order.
+  package init(
+    isTerminal: @escaping @Sendable (Stream) -> Bool, write: @escaping @Sendable (String, Stream) -> Void
+  ) {
+    looksAt = isTerminal
+    writer = write
+  }
+
+  /// The streams of this process; a reader that went away is no fault of ours.
+  package static let process = Terminal(isTerminal: { isatty($0.rawValue) == 1 }) { text, stream in
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let written = bytes.withUnsafeBytes { systemWrite(stream.rawValue, $0.baseAddress, $0.count) }
+      if written < 0, errno == EINTR { continue }
+      guard written > 0 else { return }
+      bytes = bytes.dropFirst(written)
+    }
+  }
+
+  func write(_ text: String, to stream: Stream) { writer(text, stream) }
+
+  /// Whether a person reads the stream.
+  func isTerminal(_ stream: Stream) -> Bool { looksAt(stream) }
+
+  /// Whether colour is wanted there; see https://no-color.org.
+  func wantsColour(_ stream: Stream) -> Bool {
+    let refused = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
+    return isTerminal(stream) && !refused
+  }
+
+  /// How many processors there are to work on.
+  static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+}
+
+private func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, start, count)
+}

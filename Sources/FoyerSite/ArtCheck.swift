@@ -1,0 +1,25 @@
+package import FoyerDiagnostics
+package import FoyerFiles
+package import FoyerModel
+
+/// Looks into the files that an entry's pages show, without building anything.
+package enum ArtCheck {
+  /// - Parameters:
+  ///   - files: the gallery's folder.
+  ///   - shown: the folder as findings show it.
+  package static func findings(in catalog: Catalog, files: FileTree, shownAs shown: String) -> [Diagnostic] {
+    catalog.entries.flatMap { entry in
+      let folder = shown.isEmpty ? entry.folder : "\(shown)/\(entry.folder)"
+      return findings(in: entry, files: files.subtree(entry.folder), shownAs: folder)
+    }
+  }
+
+  /// - Parameters:
+  ///   - files: the entry's folder.
+  ///   - shown: the folder as findings show it.
+  package static func findings(in entry: Entry, files: FileTree, shownAs shown: String) -> [Diagnostic] {
+    var findings: [Diagnostic] = []
+    _ = PublishedArt(of: entry, files: files, shownAs: shown, into: &findings)
+    return findings
+  }
+}

@@ -1,0 +1,104 @@
+internal import FoyerModel
+internal import FoyerTemplate
+
+/// Renders every page of a site from the same values; nothing in it changes.
+struct PageRenderer {
+  let gallery: Gallery
+  let materials: SiteMaterials
+  /// By slug.
+  let entries: [Slug: PublishedEntry]
+  let unshown: [Catalog.Unshown]
+
+  /// The listed entries in the order of the index, by section, and cut into pages.
+  var listing: [[IndexView.Group]] = []
+
+  func route(of job: PageJob) -> Route? {
+    switch job {
+    case .entry(let slug): entries[slug].map { .entry($0.entry) }
+    case .prototype(let slug, let name):
+      entries[slug].flatMap { published in
+        published.entry.flows.first { $0.name == name }.map { .prototype($0, of: published.entry) }
+      }
+    case .index(let number): .index(number)
+    case .notFound: .notFound
+    case .problems: .problems
+    }
+  }
+
+  /// - Returns: `nil` for an entry or flow that is not there.
+  func render(_ job: PageJob) -> RenderedText? {
+    guard let route = route(of: job) else { return nil }
+    switch job {
+    case .entry(let slug):
+      guard let published = entries[slug] else { return nil }
+      let entry = published.entry
+      var frame = frame(route, title: "\(entry.title.value) · \(gallery.title.value)", sheets: [published])
+      frame.description = entry.summary
+      return templates.render("entry", EntryView(frame: frame, entry: entry, art: published.art).value)
+    case .prototype(let slug, let name):
+      guard let published = entries[slug], let flow = published.entry.flows.first(where: { $0.name == name })
+      else { return nil }
+      let title = published.entry.title.value
+      let own = flow.title.value == title ? "" : "\(flow.title.value) · "
+      var frame = frame(route, title: "\(own)\(title) · Prototype", sheets: [published])
+      frame.stylesheets.removeAll { $0 == materials.siteStyle.route }
+      frame.scripts = [materials.script.route]
+      frame.description = published.entry.summary
+      return templates.render(
+        "prototype", PrototypeView(frame: frame, entry: published.entry, flow: flow, art: published.art).value
+      )
+    case .index(let number): return renderIndex(number, at: route)
+    case .notFound:
+      return templates.render(
+        "not-found", NotFoundView(frame: frame(route, title: "Not found · \(gallery.title.value)")).value)
+    case .problems:
+      let frame = frame(route, title: "Entries not shown · \(gallery.title.value)")
+      return templates.render("problems", ProblemsView(frame: frame, unshown: unshown).value)
+    }
+  }
+
+  private var templates: TemplateSet { materials.templates }
+
+  private func renderIndex(_ number: Int, at route: Route) -> RenderedText? {
+    guard listing.indices.contains(number - 1) else { return nil }
+    let groups = listing[number - 1]
+    let shown = groups.flatMap(\.cards).compactMap { entries[$0.entry.slug] }
+    let place = listing.count > 1 ? " · Page \(number)" : ""
+    var frame = frame(route, title: gallery.title.value + place, sheets: shown)
+    frame.description = gallery.tagline
+    let view = IndexView(
+      frame: frame, number: number, count: listing.count,
+      total: listing.reduce(0) { $0 + $1.reduce(0) { $0 + $1.cards.count } }, groups: groups,
+      hasProblems: !unshown.isEmpty)
+    return templates.render("index", view.value)
+  }
+
+  private func frame(_ route: Route, title: String, sheets: [PublishedEntry] = []) -> PageFrame {
+    PageFrame(
+      route: route, gallery: gallery, documentTitle: title, icon: materials.icon.route,
+      stylesheets: [materials.stageStyle.route, materials.siteStyle.route] + sheets.map(\.sheet.route))
+  }
+
+  /// Cuts the listed entries into pages of the index; an empty gallery has one page without cards.
+  static func listing(of entries: [PublishedEntry], gallery: Gallery) -> [[IndexView.Group]] {
+    var cards: [(section: Gallery.Section, published: PublishedEntry)] = []
+    for section in gallery.sections {
+      let inside = entries.filter { $0.entry.kind == section.kind && $0.entry.isListed }
+        .sorted { Entry.precedes($0.entry, $1.entry) }
+      cards += inside.map { (section, $0) }
+    }
+    let starts = Array(stride(from: 0, to: max(1, cards.count), by: gallery.perPage))
+    return starts.enumerated().map { page, start in
+      var groups: [IndexView.Group] = []
+      for (section, published) in cards[start..<min(cards.count, start + gallery.perPage)] {
+        let card = CardView(entry: published.entry, art: published.art, route: .index(page + 1))
+        if groups.last?.section.kind == section.kind {
+          groups[groups.count - 1].cards.append(card)
+        } else {
+          groups.append(IndexView.Group(section: section, cards: [card]))
+        }
+      }
+      return groups
+    }
+  }
+}

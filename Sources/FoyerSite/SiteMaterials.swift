@@ -1,0 +1,95 @@
+package import FoyerDiagnostics
+package import FoyerFiles
+internal import FoyerMarkup
+internal import FoyerTemplate
+
+/// What every site is made with: the templates, the runtime, the style sheets and the grammar.
+package struct SiteMaterials: Sendable {
+  let templates: TemplateSet
+  let validator: Validator
+  /// The look of the gallery, of the simulated screen, the prototype's script, and the site's icon.
+  let siteStyle, stageStyle, script, icon: Asset
+
+  /// The files that every site has.
+  var assets: [Asset] { [siteStyle, stageStyle, script, icon] }
+
+  /// The templates of whole pages and what each of them sees.
+  private static let roots: [String: TemplateShape] = [
+    "index": IndexView.shape, "entry": EntryView.shape, "prototype": PrototypeView.shape,
+    "not-found": NotFoundView.shape, "problems": ProblemsView.shape,
+  ]
+
+  /// Loads a folder of templates and checks all of it.
+  ///
+  /// - Parameters:
+  ///   - files: the folder, laid out as Foyer's own `Templates`.
+  ///   - folder: the folder as findings show it.
+  ///   - findings: takes what is wrong with them.
+  /// - Returns: `nil` where there was an error.
+  package init?(_ files: FileTree, shownAs folder: String, into findings: inout [Diagnostic]) {
+    var reader = MaterialsReader(files: files, folder: folder)
+    let assets = (
+      site: reader.asset("site", "css"), stage: reader.asset("stage", "css"),
+      script: reader.asset("foyer", "js"),
+      icon: reader.asset("icon", "svg")
+    )
+    let templates = reader.templates(roots: Self.roots)
+    let validator = reader.validator()
+    findings += reader.findings
+    guard let templates, let validator, let site = assets.site, let stage = assets.stage,
+      let script = assets.script, let icon = assets.icon, !reader.findings.haveErrors
+    else { return nil }
+    (self.templates, self.validator) = (templates, validator)
+    (self.siteStyle, self.stageStyle, self.script, self.icon) = (site, stage, script, icon)
+  }
+}
+
+/// Reads the folder of templates, one kind of file after the other.
+private struct MaterialsReader {
+  let files: FileTree
+  let folder: String
+  var findings: [Diagnostic] = []
+
+  mutating func asset(_ name: String, _ ending: String) -> Asset? {
+    bytes("assets/\(name).\(ending)").flatMap { Asset(name: name, ending: ending, bytes: $0) }
+  }
+
+  mutating func templates(roots: [String: TemplateShape]) -> TemplateSet? {
+    var sources: [TemplateSource] = []
+    for path in files.paths() where path.hasSuffix(".mustache") {
+      guard let bytes = bytes(path) else { continue }
+      if let text = String(validating: bytes, as: UTF8.self) {
+        sources.append(TemplateSource(path: shown(path), text: text))
+      } else {
+        report("invalid-utf8", "the template is not UTF-8", at: path)
+      }
+    }
+    return TemplateSet(sources, roots: roots, mode: .html, into: &findings)
+  }
+
+  mutating func validator() -> Validator? {
+    guard let html = bytes("schema/html.xsd"), let svg = bytes("schema/svg.xsd") else { return nil }
+    do throws(GrammarError) {
+      return try Validator(htmlGrammar: html, svgGrammar: svg)
+    } catch {
+      report("bad-grammar", "the grammar can't be used: \(String(describing: error))", at: "schema")
+      return nil
+    }
+  }
+
+  /// A file that every site needs.
+  private mutating func bytes(_ path: String) -> [UInt8]? {
+    do throws(FileError) {
+      return try files.bytes(at: path)
+    } catch {
+      findings.append(error.diagnostic)
+      return nil
+    }
+  }
+
+  private func shown(_ path: String) -> String { folder.isEmpty ? path : "\(folder)/\(path)" }
+
+  private mutating func report(_ id: String, _ message: String, at path: String) {
+    findings.append(Diagnostic(id: id, message, at: SourceLocation(path: shown(path))))
+  }
+}

@@ -1,0 +1,60 @@
+internal import FoyerModel
+internal import FoyerTemplate
+
+/// One page of a flow as a picture of live HTML, for cards and storyboards.
+struct ScreenView: View {
+  var entry: Entry
+  var flow: Flow
+  /// The page, counted from 0.
+  var index: Int
+  /// The published files of the entry.
+  var art: PublishedArt
+  /// The page of the site that shows it.
+  var route: Route
+
+  static let shape = TemplateShape.record([
+    "flowClass": .text, "pageClass": .text, "statusBar": .optional(.record(["style": .text])),
+    "title": .lines, "body": .lines, "icon": .optional(pictureShape), "image": .optional(pictureShape),
+    "button": .optional(.record(["label": .text])), "dots": .list(.record(["current": .bool])),
+    "skip": .optional(.record(["label": .text, "position": .text])),
+    "footer": .optional(
+      .record(["buttons": .list(.record(["label": .text, "first": .bool])), "dividers": .bool])),
+  ])
+
+  static let pictureShape = TemplateShape.record(["src": .url, "alt": .text])
+
+  var value: TemplateValue {
+    let page = flow.pages[index]
+    let dots = flow.pageControl.isHidden || isLast && flow.fade.pageControlOnLastPage ? 0 : flow.pages.count
+    return .record([
+      "flowClass": .text(FlowStyle.flowClass(flow, of: entry)),
+      "pageClass": .text(FlowStyle.pageClass(index)),
+      "statusBar": Self.statusBar(of: flow), "title": .lines(page.title), "body": .lines(page.body),
+      "icon": art.value(of: page.icon, on: route), "image": art.value(of: page.image, on: route),
+      "button": page.button.map { .record(["label": .words($0.label)]) } ?? .none,
+      "dots": .list((0..<dots).map { .record(["current": .bool($0 == index)]) }),
+      "skip": skip, "footer": footer,
+    ])
+  }
+
+  private var isLast: Bool { index == flow.pages.count - 1 }
+
+  private var skip: TemplateValue {
+    guard let skip = flow.skip, skip.isShown(onPage: index, of: flow.pages.count),
+      !(isLast && flow.fade.skipOnLastPage)
+    else { return .none }
+    return .record(["label": .words(skip.label), "position": .text(skip.position.rawValue)])
+  }
+
+  private var footer: TemplateValue {
+    guard let footer = flow.footer else { return .none }
+    let buttons = footer.buttons.enumerated().map { index, button in
+      TemplateValue.record(["label": .words(button.label), "first": .bool(index == 0)])
+    }
+    return .record(["buttons": .list(buttons), "dividers": .bool(footer.dividers)])
+  }
+
+  static func statusBar(of flow: Flow) -> TemplateValue {
+    flow.statusBar == .hidden ? .none : .record(["style": .text(flow.statusBar.rawValue)])
+  }
+}

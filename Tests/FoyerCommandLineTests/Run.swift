@@ -1,0 +1,40 @@
+import FoyerCommandLine
+import Synchronization
+
+/// What a run of the tool printed and how it ended.
+struct Run {
+  let output: String
+  let error: String
+  /// The exit code.
+  let exit: Int32
+
+  init(_ words: [String]) async {
+    let streams = Streams()
+    let terminal = Terminal(isTerminal: { _ in false }, write: streams.write)
+    exit = await CommandLineTool.run(words, on: terminal).rawValue
+    (output, error) = streams.texts
+  }
+
+  private final class Streams: Sendable {
+    private let state = Mutex<(String, String)>(("", ""))
+
+    var texts: (String, String) { state.withLock { $0 } }
+
+    @Sendable func write(_ text: String, to stream: Terminal.Stream) {
+      state.withLock { if stream == .output { $0.0 += text } else { $0.1 += text } }
+    }
+  }
+}
+
+extension String {
+  /// The text with every `part` replaced.
+  func replacing(_ part: String, with other: String) -> String {
+    var result = ""
+    var rest = self[...]
+    while let found = rest.firstRange(of: part) {
+      result += rest[..<found.lowerBound] + other
+      rest = rest[found.upperBound...]
+    }
+    return result + rest
+  }
+}
