@@ -1,0 +1,41 @@
+# `make site` builds the gallery, `make test` runs every test; both install what is missing first.
+
+FOYER = .build/release/foyer
+
+.PHONY: help site test set-up release format lint unit browser clean
+
+help:
+	@echo 'make site     installs what is missing, builds foyer and the gallery into public/'
+	@echo 'make test     installs the test tools too, and runs every test'
+	@echo 'make unit     the Swift tests alone'
+	@echo 'make browser  the browser tests alone (after make test has set up once)'
+	@echo 'make format   formats the Swift code'
+
+site: set-up release
+	@$(FOYER) build
+
+release:
+	@swift build -c release --product foyer
+
+set-up:
+	@Scripts/set-up.sh site
+
+test:
+	@Scripts/set-up.sh test
+	@$(MAKE) --no-print-directory lint unit release browser
+
+lint:
+	swift format lint --strict --recursive Sources Tests Package.swift
+
+unit:
+	swift build --build-tests --explicit-target-dependency-import-check error
+	swift test --skip-build
+
+browser:
+	.tools/venv/bin/python -m pytest -q Tests/Browser
+
+format:
+	swift format --in-place --recursive Sources Tests Package.swift
+
+clean:
+	rm -rf .build .tools
