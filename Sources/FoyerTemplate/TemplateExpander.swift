@@ -34,16 +34,25 @@ struct TemplateExpander {
     let blocks: Int
   }
 
+  /// What makes two findings the same.
+  private struct Report: Hashable {
+    let source: Int
+    let offset: Int
+    let message: String
+  }
+
+  /// After so many findings the rest of a page is not looked at.
+  static let mostFindings = 200
   /// Sections, includes and blocks may be unfolded this deep in each other.
   static let deepest = 128
   /// A page may take this many nodes, those that write nothing included.
-  static let longest = 1_000_000
+  static let longest = 200_000
 
   let templates: [ParsedTemplate]
   let mode: TemplateMode
   let indices: [String: Int]
   private(set) var findings: [Diagnostic] = []
-  private var reported: Set<Diagnostic> = []
+  private var reported: Set<Report> = []
 
   // What follows belongs to the page that is being unfolded.
   var program = TemplateProgram(sources: [])
@@ -58,6 +67,7 @@ struct TemplateExpander {
   var blockSets: [[String: Int]] = [[:]]
   private var depth = 0
   private var steps = 0
+  private var pageFindings = 0
   private var isStopped = false
   /// The names of the blocks that each template offers, its includes' too.
   var offered: [Int: Set<String>] = [:]
@@ -82,7 +92,7 @@ struct TemplateExpander {
     frames = [Frame(shape: shape.present, path: [])]
     (present, context, knowsContext) = ([], HTMLContext(), mode == .html)
     (active, fillings, blockSets) = ([], [], [[:]])
-    (depth, steps, isStopped) = (0, 0, false)
+    (depth, steps, pageFindings, isStopped) = (0, 0, 0, false)
     let scope = Scope(source: index, inclusion: -1, blocks: 0, indentation: [])
     expand(template: index, in: scope)
     if program.isTooLarge, !isStopped {
@@ -168,14 +178,16 @@ struct TemplateExpander {
   }
 
   /// Adds an error with the tags that led to it; one of the same place and words is added once.
-  mutating func report(
-    _ id: String, _ message: String, at offset: Int, in scope: Scope, severity: Diagnostic.Severity = .error
-  ) {
-    var found = Diagnostic(severity, id: id, message, at: templates[scope.source].source.location(of: offset))
-    guard reported.insert(found).inserted else { return }
+  mutating func report(_ id: String, _ message: String, at offset: Int, in scope: Scope) {
+    guard reported.insert(Report(source: scope.source, offset: offset, message: message)).inserted else {
+      return
+    }
+    pageFindings += 1
+    if pageFindings >= Self.mostFindings { (isStopped, knowsContext) = (true, false) }
+    let location = templates[scope.source].source.location(of: offset)
     let includes = program.includes(of: place(offset, in: scope)).prefix(8)
-    found.notes = includes.map { .init("included here", at: $0) }
-    findings.append(found)
+    let notes = includes.map { Diagnostic.Note("included here", at: $0) }
+    findings.append(Diagnostic(id: id, message, at: location, notes: notes))
   }
 
   private mutating func stop(_ id: String, _ message: String, at node: TemplateNode, in scope: Scope) {

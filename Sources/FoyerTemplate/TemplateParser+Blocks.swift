@@ -115,7 +115,7 @@ extension TemplateParser {
 
   /// Says once for a parent tag that what stands outside of its blocks is not shown.
   private mutating func warnAboutLostContent(of ended: Open) {
-    for node in ended.nodes {
+    for node in ended.nodes where !isGivenUp {
       guard let place = node.shownPlace(in: source.bytes) else { continue }
       let message = "what stands here is not shown; inside '{{<\(ended.name.text)}}' only blocks count"
       let location = source.location(of: place)

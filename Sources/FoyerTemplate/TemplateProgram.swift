@@ -48,8 +48,8 @@ struct TemplateProgram: Sendable {
 
   init(sources: [SourceText]) { self.sources = sources }
 
-  /// Whether it has grown beyond what a page can need: 64 MiB of text or a million steps.
-  var isTooLarge: Bool { pool.count > 64 << 20 || code.count > 1_000_000 }
+  /// Whether it has grown beyond what a page can need: 16 MiB of text or a million steps.
+  var isTooLarge: Bool { pool.count > 16 << 20 || code.count > 1_000_000 }
 
   mutating func addLiteral(_ bytes: some Collection<UInt8>, at place: Place, isFixed: Bool = false) {
     guard !bytes.isEmpty, !isTooLarge else { return }

@@ -42,8 +42,8 @@ package struct TemplateSet: Sendable {
 
   /// The text of a page template for a value of its shape.
   ///
-  /// It cannot fail: what could was found when the set was made. Where a value is not as its shape says, nothing
-  /// is shown (see `TemplateShape.mismatches`), and a name that is not among the roots gives an empty text.
+  /// It cannot fail: what could was found when the set was made. Where a value is not as its shape says,
+  /// nothing is shown (see `TemplateShape.mismatches`); a name that is not among the roots gives an empty text.
   package func render(_ name: String, _ value: TemplateValue) -> RenderedText {
     (programs[name] ?? TemplateProgram(sources: [])).run(value)
   }

@@ -56,7 +56,7 @@ struct TemplateDelimiters {
     return TemplateTag(kind: kind ?? .value, name: name, end: next)
   }
 
-  /// Finds where the tag's content ends, in one pass, so that any number of unclosed tags is read in linear time.
+  /// Finds where the tag's content ends, in one pass: any number of unclosed tags takes linear time.
   private func end(
     of close: [UInt8], from content: Int, stopsAtOpen: Bool, limit: Int, in source: SourceText, start: Int
   ) throws(TemplateTagFault) -> Int {
