@@ -24,11 +24,10 @@ struct ParsedTemplate: Sendable {
             id: "duplicate-template", "another template is called '\(source.name)' too",
             at: SourceLocation(path: source.path), notes: [.init("here", at: SourceLocation(path: other))]))
       }
-      var parser = TemplateParser(SourceText(source))
-      if parser.source.bytes.count > Self.longest {
-        parser = TemplateParser(SourceText(TemplateSource(path: source.path, text: "")))
-        parser.report("template-too-large", "the template is longer than 16 MiB", at: 0)
-      }
+      let isReadable = source.text.utf8.count <= Self.longest
+      let text = isReadable ? source.text : ""
+      var parser = TemplateParser(SourceText(TemplateSource(path: source.path, text: text)))
+      if !isReadable { parser.report("template-too-large", "the template is longer than 16 MiB", at: 0) }
       let nodes = parser.parse()
       if mode == .html { parser.reportLeftovers() }
       if mode == .specification { parser.findings.removeAll { $0.severity == .warning } }

@@ -159,7 +159,7 @@ struct TemplateExpander {
 
   /// Writes what each line of the scope begins with, as coming from the line that begins at `offset`.
   mutating func addIndentation(at offset: Int, in scope: Scope) {
-    program.addLiteral(scope.indentation, at: place(offset, in: scope), isFixed: true)
+    program.addLiteral(scope.indentation[...], at: place(offset, in: scope), isFixed: true)
     if knowsContext { _ = context.scan(scope.indentation[...]) }
   }
 

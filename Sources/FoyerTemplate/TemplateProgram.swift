@@ -51,7 +51,7 @@ struct TemplateProgram: Sendable {
   /// Whether it has grown beyond what a page can need: 16 MiB of text or a million steps.
   var isTooLarge: Bool { pool.count > 16 << 20 || code.count > 1_000_000 }
 
-  mutating func addLiteral(_ bytes: some Collection<UInt8>, at place: Place, isFixed: Bool = false) {
+  mutating func addLiteral(_ bytes: ArraySlice<UInt8>, at place: Place, isFixed: Bool = false) {
     guard !bytes.isEmpty, !isTooLarge else { return }
     let start = Int32(pool.count)
     if !continues(place, isFixed: isFixed) {

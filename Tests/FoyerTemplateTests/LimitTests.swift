@@ -58,7 +58,7 @@ struct LimitTests {
 
   @Test func `tags nested too deep in one template`() {
     for (open, close) in [("{{#open}}", "{{/open}}"), ("{{$b}}", "{{/b}}"), ("{{<p}}", "{{/p}}")] {
-      let template = String(repeating: open, count: 50_000) + String(repeating: close, count: 50_000)
+      let template = String(repeating: open, count: 10_000) + String(repeating: close, count: 10_000)
       let column = open.count * 63 + 1
       #expect(
         FindingTests.findings(template, partials: ["p": ""]).hasPrefix(
@@ -83,8 +83,8 @@ struct LimitTests {
     "{{", "{{{", "{{!", "{{=", "{{#a", "{{=a b", "}}", "{{#a}}", "{{/a}}", "{{>a}}", "{{}}", "<", "<!--",
     "\n ",
   ])
-  func `a hundred thousand of anything`(piece: String) {
-    let template = String(repeating: piece, count: 100_000)
+  func `twenty thousand of anything`(piece: String) {
+    let template = String(repeating: piece, count: 20_000)
     var found: [Diagnostic] = []
     let sources = [TemplateSource(path: "page", text: template)]
     _ = TemplateSet(sources, roots: ["page": FindingTests.shape], into: &found)
