@@ -27,8 +27,7 @@ extension [UInt8] {
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
-      // Nearly all bytes are beyond '>' or between '(' and ';', and not the first of U+FFFE and U+FFFF.
-      if byte > 0x3E && byte != 0xEF || byte > 0x27 && byte < 0x3C {
+      if byte < 64 ? Self.special & (1 << UInt64(byte)) == 0 : byte != 0xEF {
         index += 1
         continue
       }
@@ -46,6 +45,9 @@ extension [UInt8] {
     }
     append(contentsOf: UnsafeBufferPointer(rebasing: bytes[kept...]))
   }
+
+  /// A bit for each byte below 64 that may need another spelling: the controls and `" & ' < >`.
+  private static var special: UInt64 { 0x5000_00C4_FFFF_FFFF }
 
   private static func specified(_ byte: UInt8) -> StaticString? {
     switch byte {

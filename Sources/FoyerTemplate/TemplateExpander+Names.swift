@@ -22,6 +22,8 @@ extension TemplateExpander {
       let frame = frames.count - 1
       return TemplateResolution(frame: frame, keys: [], shape: frames[frame].shape, path: frames[frame].path)
     }
+    // A part without letters was reported when the tag was read.
+    if parts.contains("") { return nil }
     for index in frames.indices.reversed() {
       guard case .record(let fields) = frames[index].shape, let shape = fields[first] else { continue }
       var target = TemplateResolution(

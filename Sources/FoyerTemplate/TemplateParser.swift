@@ -145,7 +145,7 @@ struct TemplateParser {
 
   /// Complains about braces that would show on the page.
   mutating func reportLeftovers() {
-    for place in leftovers {
+    for place in leftovers.prefix(Self.mostFaults) {
       report("leftover-tag", "'{{' would show on the page, since the delimiters are others here", at: place)
     }
   }

@@ -86,8 +86,8 @@ struct FindingTests {
       "1:3: error: a name has something on both sides of each dot, but here is 'site..name' [bad-name]"
     ),
     (
-      "{{.name}}",
-      "1:3: error: a name has something on both sides of each dot, but here is '.name' [bad-name]"
+      "{{#.name}}x{{/.name}}",
+      "1:4: error: a name has something on both sides of each dot, but here is '.name' [bad-name]"
     ),
     ("{{=<% %}}", "1:1: error: the tag that begins with '{{' is not closed by '=}}' [unclosed-tag]"),
     (
