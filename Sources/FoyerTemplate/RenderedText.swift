@@ -10,6 +10,7 @@ package struct RenderedText: Sendable {
     let place: Int32
   }
 
+  /// The output, well-formed UTF-8.
   package internal(set) var bytes: [UInt8] = []
   var segments: [Segment] = []
   var places: [SourceLocation] = []

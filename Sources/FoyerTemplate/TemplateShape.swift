@@ -3,8 +3,11 @@
 /// A name belongs to the innermost record that declares it, also where the value leaves it out: an absent
 /// `title` of a page never shows the `title` of the flow around it.
 package indirect enum TemplateShape: Sendable, Hashable {
+  /// Text, an address, JSON text, and a boolean.
   case text, url, json, bool
+  /// Any number of values of one shape.
   case list(TemplateShape)
+  /// A value for each name.
   case record([String: TemplateShape])
   /// A value that may be absent; a section on it is entered when it is there.
   case optional(TemplateShape)

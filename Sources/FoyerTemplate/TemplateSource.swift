@@ -4,8 +4,10 @@ internal import FoyerDiagnostics
 package struct TemplateSource: Sendable {
   /// The file, as findings name it, with `/` between folders.
   package var path: String
+  /// All that the file says.
   package var text: String
 
+  /// A template of this text; nothing is read from disk.
   package init(path: String, text: String) {
     self.path = path
     self.text = text

@@ -8,8 +8,11 @@ package enum TemplateValue: Sendable, Hashable {
   indirect case url(TemplateURL, from: SourceLocation? = nil)
   /// Ready JSON text; it may stand in an attribute only.
   indirect case json(String)
+  /// What a section asks for; written, it is `true` or `false`.
   case bool(Bool)
+  /// Values that a section repeats itself for.
   case list([TemplateValue])
+  /// Values by name, which a section on it can see; a name that is left out is absent.
   case record([String: TemplateValue])
   /// Nothing: an optional value that is not there.
   case none
