@@ -3,31 +3,36 @@ internal import CLibXML2
 extension XMLDocument {
   /// Compares libxml2's elements with the scanner's, and makes the tree ready for the grammars.
   ///
-  /// Each element gets its number in `page`. `data-*` and `xml:lang` go, since no grammar can list them, and HTML's
-  /// namespace goes, so that one grammar serves pages with and without `xmlns`.
+  /// Each element gets its number in `page`. `data-*` and `xml:lang` go, since no grammar can list them. Afterwards
+  /// only those elements and attributes are in a namespace that the grammars look for there; see html.xsd.
   /// - Returns: the outer `svg` elements, or `nil` when the two readings of the page differ.
   func prepare(for page: Page) -> [xmlNodePtr]? {
     guard unsafe tree.pointee.intSubset?.pointee.children == nil,
       unsafe tree.pointee.intSubset?.pointee.SystemID == nil,
       unsafe tree.pointee.intSubset?.pointee.ExternalID == nil
     else { return nil }
+    guard let root = unsafe xmlDocGetRootElement(tree),
+      let namespace = unsafe root.pointee.ns ?? xmlNewNs(root, "http://www.w3.org/1999/xhtml", nil)
+    else { return nil }
     var graphics: [xmlNodePtr] = unsafe []
+    var graphic: xmlNsPtr? = nil
     var index = 0
-    var next = unsafe xmlDocGetRootElement(tree)
+    var next: xmlNodePtr? = unsafe root
     while let node = unsafe next {
       if unsafe node.pointee.type == XML_ELEMENT_NODE {
         guard index < page.elements.count, unsafe agrees(node, page, index) else { return nil }
         unsafe MarkedNode.mark(node, index)
         let element = page.elements[index]
-        unsafe strip(node)
         if !element.flags.contains(.svg) {
-          unsafe node.pointee.ns = nil
-        } else if element.tag == .svg,
-          !(page.elements.indices.contains(element.parent)
-            && page.elements[element.parent].flags.contains(.svg))
-        {
-          unsafe graphics.append(node)
+          unsafe node.pointee.ns = index == 0 || element.tag.isWord ? namespace : nil
+        } else {
+          if element.tag == .svg, !page.isInGraphic(element.parent) {
+            unsafe graphics.append(node)
+            unsafe graphic = xmlNewNs(node, "http://www.w3.org/2000/svg", "svg")
+          }
+          unsafe node.pointee.ns = graphic
         }
+        guard unsafe sort(node, page, element, node.pointee.ns ?? namespace) else { return nil }
         index += 1
       }
       unsafe next = following(node)
@@ -49,38 +54,46 @@ extension XMLDocument {
     return nil
   }
 
-  /// Whether the node has the name, the number of attributes and the place of the scanner's element.
+  /// Whether the node has the name, the place and the attributes of the scanner's element.
   private func agrees(_ node: xmlNodePtr, _ page: Page, _ index: Int) -> Bool {
     let element = page.elements[index]
-    guard let name = unsafe node.pointee.name else { return false }
-    for offset in 0..<element.name.count
-    where unsafe name[offset] != page.bytes[element.name.lowerBound + offset] {
-      return false
-    }
-    guard unsafe name[element.name.count] == 0 else { return false }
+    guard let name = unsafe node.pointee.name, unsafe equals(name, page, element.name) else { return false }
     let parent = unsafe node.pointee.parent.flatMap { unsafe MarkedNode.index(of: $0) } ?? -1
-    guard parent == element.parent else { return false }
-    var count = 0
-    var attribute = unsafe node.pointee.properties
-    while let current = unsafe attribute {
-      count += 1
-      unsafe attribute = current.pointee.next
-    }
-    let isDeclared = element.attributes.contains { page.attributes[$0].name == .xmlns }
-    return count == element.attributes.count - (isDeclared ? 1 : 0)
+    return parent == element.parent
   }
 
-  private func strip(_ node: xmlNodePtr) {
-    var next = unsafe node.pointee.properties
-    while let attribute = unsafe next {
-      unsafe next = attribute.pointee.next
-      guard let name = unsafe attribute.pointee.name else { continue }
-      let isData =
-        unsafe name[0] == 0x64 && name[1] == 0x61 && name[2] == 0x74 && name[3] == 0x61 && name[4] == 0x2D
-      let isLanguage =
-        unsafe name[0] == 0x6C && name[1] == 0x61 && name[2] == 0x6E && name[3] == 0x67 && name[4] == 0
-        && attribute.pointee.ns != nil
-      if isData || isLanguage { unsafe xmlRemoveProp(attribute) }
+  private func equals(_ name: UnsafePointer<xmlChar>, _ page: Page, _ range: Range<Int>) -> Bool {
+    for offset in 0..<range.count where unsafe name[offset] != page.bytes[range.lowerBound + offset] {
+      return false
     }
+    return unsafe name[range.count] == 0
+  }
+
+  /// Sorts the attributes as the grammars want them; says whether they are those that the scanner saw.
+  private func sort(_ node: xmlNodePtr, _ page: Page, _ element: Element, _ namespace: xmlNsPtr) -> Bool {
+    let isSVG = element.flags.contains(.svg)
+    var next = unsafe node.pointee.properties
+    for position in element.attributes {
+      let known = page.attributes[position]
+      if known.name == .xmlns { continue }
+      guard let attribute = unsafe next, let name = unsafe attribute.pointee.name else { return false }
+      unsafe next = attribute.pointee.next
+      if known.name == .xmlLang {
+        guard unsafe equals(name, page, known.nameRange.lowerBound + 4..<known.nameRange.upperBound) else {
+          return false
+        }
+        unsafe xmlRemoveProp(attribute)
+        continue
+      }
+      guard unsafe equals(name, page, known.nameRange) else { return false }
+      if isSVG ? known.name.isGraphicGlobal : known.name.isGlobal {
+        unsafe attribute.pointee.ns = namespace
+      } else if known.name == .unknown,
+        unsafe name[0] == 0x64 && name[1] == 0x61 && name[2] == 0x74 && name[3] == 0x61 && name[4] == 0x2D
+      {
+        unsafe xmlRemoveProp(attribute)
+      }
+    }
+    return unsafe next == nil
   }
 }

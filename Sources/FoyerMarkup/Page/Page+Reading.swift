@@ -59,7 +59,12 @@ extension Page {
 
   /// The words between white space.
   func words(_ attribute: Attribute) -> [String] {
-    value(attribute).split(whereSeparator: { $0.isHTMLSpace }).map(String.init)
+    if !attribute.hasReferences, !attribute.value.isEmpty,
+      !attribute.value.contains(where: { bytes[$0] <= 0x20 })
+    {
+      return [text(attribute.value)]
+    }
+    return value(attribute).split(whereSeparator: { $0.isHTMLSpace }).map(String.init)
   }
 
   /// The element's name as it is written.
@@ -74,6 +79,9 @@ extension Page {
     }
     return nil
   }
+
+  /// Whether the element with that index, if there is one, belongs to a picture in SVG.
+  func isInGraphic(_ element: Int) -> Bool { element >= 0 && elements[element].flags.contains(.svg) }
 
   /// The elements directly inside.
   func children(of element: Int) -> [Int] {

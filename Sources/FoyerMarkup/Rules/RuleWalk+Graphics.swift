@@ -42,9 +42,7 @@ extension RuleWalk {
 
   private mutating func checkViewBox(_ attribute: Attribute) {
     let value = page.value(attribute)
-    let parts = value.split { $0.isHTMLSpace || $0 == "," }.map { Double(String($0)) }
-    let numbers = parts.compactMap(\.self)
-    if GraphicText.numbers(value) != 4 || numbers.count != 4 || numbers[2] < 0 || numbers[3] < 0 {
+    if !GraphicText.isViewBox(value) {
       findings.add(
         .svgValue, at: attribute.nameRange.lowerBound, "\(quoted(value)) is no 'viewBox', such as '0 0 24 24'"
       )

@@ -56,11 +56,7 @@ extension RuleWalk {
     case .canvas: result.insert(.canvas)
     default: break
     }
-    if let attribute = page.attribute(.role, of: parent),
-      Role(named: page.value(attribute))?.isOperated == true
-    {
-      result.insert(.operated)
-    }
+    if explicitRole(parent)?.isOperated == true { result.insert(.operated) }
     return result
   }
 

@@ -2,7 +2,7 @@ extension RuleWalk {
   /// The first role that the author gave and that exists.
   func explicitRole(_ index: Int) -> Role? {
     guard let attribute = page.attribute(.role, of: index) else { return nil }
-    if !attribute.hasReferences, let role = Role(named: page.text(attribute.value)) { return role }
+    if !attribute.hasReferences, let role = Role(page.bytes, attribute.value) { return role }
     return page.words(attribute).lazy.compactMap { Role(named: $0) }.first
   }
 
@@ -13,7 +13,7 @@ extension RuleWalk {
     var roleAttribute: Attribute?
     for attribute in page.attributes[element.attributes] {
       if attribute.name == .role { roleAttribute = attribute }
-      if attribute.name.rawValue.utf8.starts(with: "aria-".utf8) { hasARIA = true }
+      if attribute.name.isARIA { hasARIA = true }
     }
     guard hasARIA || roleAttribute != nil else { return }
     var role: Role?

@@ -63,6 +63,21 @@ struct GraphicText {
     return count
   }
 
+  /// Whether a text is four numbers, the last two not below zero.
+  static func isViewBox(_ text: String) -> Bool {
+    var reader = GraphicText(text)
+    reader.skipSpace()
+    for part in 0..<4 {
+      let isNegative = !reader.isAtEnd && reader.bytes[reader.index] == UInt8(ascii: "-")
+      guard !(isNegative && part > 1), reader.number() else { return false }
+      let before = reader.index
+      if part == 3 { reader.skipSpace() } else { reader.skipComma() }
+      // Two numbers need something between them.
+      if part < 3, reader.index == before { return false }
+    }
+    return reader.isAtEnd
+  }
+
   /// What is wrong with a list of transforms, or `nil`.
   static func faultInTransform(_ text: String) -> String? {
     var reader = GraphicText(text)

@@ -1,52 +1,65 @@
 /// A URL as it is written in an attribute: its parts, and what is wrong with it.
 struct URLText: Sendable {
+  private let bytes: [UInt8]
+  private var pathRange = 0..<0
+  private var fragmentStart: Int?
   /// In lower case, without the colon.
   private(set) var scheme: String?
-  /// The host, in lower case, where the URL has two slashes.
+  /// In lower case, where the URL has two slashes.
   private(set) var host: String?
-  private(set) var path: Substring = ""
-  private(set) var query: Substring?
-  private(set) var fragment: Substring?
   /// What is wrong, in an author's words.
   private(set) var fault: String?
 
+  /// The path as it is written.
+  var path: Substring { String(decoding: bytes[pathRange], as: UTF8.self)[...] }
+
+  /// What stands behind `#`, as it is written.
+  var fragment: Substring? {
+    fragmentStart.map { String(decoding: bytes[$0...], as: UTF8.self)[...] }
+  }
+
   init(_ text: String) {
-    var rest = text[...]
-    if let hash = rest.firstIndex(of: "#") {
-      fragment = rest[rest.index(after: hash)...]
-      rest = rest[..<hash]
+    bytes = Array(text.utf8)
+    var end = bytes.count
+    if let hash = bytes.firstIndex(of: UInt8(ascii: "#")) {
+      fragmentStart = hash + 1
+      end = hash
     }
-    if let colon = rest.firstIndex(where: { ":/?".contains($0) }), rest[colon] == ":",
-      Self.isScheme(rest[..<colon])
+    var start = 0
+    if let colon = schemeEnd(before: end) {
+      scheme = String(decoding: bytes[..<colon], as: UTF8.self).lowercased()
+      start = colon + 1
+    }
+    if scheme != "mailto", scheme != "tel", scheme != "data",
+      let mark = bytes[start..<end].firstIndex(of: UInt8(ascii: "?"))
     {
-      scheme = rest[..<colon].lowercased()
-      rest = rest[rest.index(after: colon)...]
+      end = mark
     }
-    if scheme == nil || scheme != "mailto" && scheme != "tel" && scheme != "data" && scheme != "javascript" {
-      if let mark = rest.firstIndex(of: "?") {
-        query = rest[rest.index(after: mark)...]
-        rest = rest[..<mark]
-      }
-    }
-    if rest.hasPrefix("//") {
-      rest = rest.dropFirst(2)
-      let authority = rest.prefix { $0 != "/" }
-      rest = rest.dropFirst(authority.count)
-      readHost(authority)
+    if end - start >= 2, bytes[start] == UInt8(ascii: "/"), bytes[start + 1] == UInt8(ascii: "/") {
+      let slash = bytes[(start + 2)..<end].firstIndex(of: UInt8(ascii: "/")) ?? end
+      readHost(String(decoding: bytes[(start + 2)..<slash], as: UTF8.self)[...])
+      start = slash
     } else if scheme == "http" || scheme == "https" {
       fault = "'\(scheme ?? "")' needs '//' and a host"
     }
-    path = rest
-    checkCharacters(text)
-    if fault == nil, let scheme, scheme == "mailto", path.isEmpty { fault = "'mailto:' names nobody" }
-    if fault == nil, let scheme, scheme == "tel", !path.contains(where: \.isNumber) {
-      fault = "'tel:' has no number"
+    pathRange = start..<end
+    checkCharacters()
+    guard fault == nil, let scheme else { return }
+    if scheme == "mailto", start == end || bytes[start] == UInt8(ascii: "?") {
+      fault = "'mailto:' names nobody"
     }
+    if scheme == "tel", !bytes[pathRange].contains(where: \.isDigit) { fault = "'tel:' has no number" }
   }
 
-  private static func isScheme(_ text: Substring) -> Bool {
-    guard let first = text.utf8.first, first.isLetter else { return false }
-    return text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E }
+  /// The place of the colon behind a scheme.
+  private func schemeEnd(before end: Int) -> Int? {
+    guard let first = bytes.first, first.isLetter else { return nil }
+    for index in 0..<end {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: ":") { return index }
+      guard byte.isLetter || byte.isDigit || byte == 0x2B || byte == 0x2D || byte == 0x2E else { return nil }
+    }
+    return nil
   }
 
   private mutating func readHost(_ authority: Substring) {
@@ -70,19 +83,22 @@ struct URLText: Sendable {
       }
     }
     if name.isEmpty, scheme != "file" { fault = "the host is missing" }
-    if name.contains("%") || name.contains(where: { "<>^`{|}\"".contains($0) }) || name.contains("..") {
+    if name.contains(where: { "%<>^`{|}\"".contains($0) }) || name.hasPrefix(".")
+      || name.utf8.elementsEqual("..".utf8)
+    {
       fault = "\(quoted(String(name))) is no host"
     }
   }
 
-  private mutating func checkCharacters(_ text: String) {
+  private mutating func checkCharacters() {
     guard fault == nil else { return }
-    if text.utf8.first?.isSpace == true || text.utf8.last?.isSpace == true {
+    if bytes.first?.isSpace == true || bytes.last?.isSpace == true {
       fault = "a space at its end or beginning"
       return
     }
-    let bytes = Array(text.utf8)
-    for (index, byte) in bytes.enumerated() {
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte.isLetter || byte.isDigit || byte >= 0x80 { continue }
       switch byte {
       case 0...0x20, 0x7F: fault = byte == 0x20 ? "a space; write '%20'" : "a control character"
       case UInt8(ascii: "\\"): fault = "a backslash; write '/'"
@@ -95,17 +111,18 @@ struct URLText: Sendable {
         if index + 2 >= bytes.count || !bytes[index + 1].isHexDigit || !bytes[index + 2].isHexDigit {
           fault = "'%' without two digits behind it; write '%25'"
         }
+      case UInt8(ascii: "#"):
+        if let fragmentStart, index >= fragmentStart { fault = "a second '#'" }
       default: continue
       }
       if fault != nil { return }
     }
-    if fragment?.contains("#") == true { fault = "a second '#'" }
   }
 
   /// A part with its percent codes read, or `nil` where they are not UTF-8.
   static func decoded(_ text: some StringProtocol) -> String? {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
     let bytes = Array(text.utf8)
-    guard bytes.contains(UInt8(ascii: "%")) else { return String(text) }
     var result: [UInt8] = []
     var index = 0
     while index < bytes.count {

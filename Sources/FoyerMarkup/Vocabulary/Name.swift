@@ -43,6 +43,27 @@ enum Name: String, CaseIterable, Sendable {
     end
   case clipPath = "clip-path", markerStart = "marker-start", markerMid = "marker-mid", markerEnd =
     "marker-end"
+  // How SVG looks.
+  case alignmentBaseline = "alignment-baseline", baselineShift = "baseline-shift"
+  case clipRule = "clip-rule", colorInterpolation = "color-interpolation"
+  case colorInterpolationFilters = "color-interpolation-filters", cursor, direction, display
+  case dominantBaseline = "dominant-baseline", fillOpacity = "fill-opacity"
+  case fillRule = "fill-rule", floodColor = "flood-color", floodOpacity = "flood-opacity"
+  case fontFamily = "font-family", fontSize = "font-size", fontSizeAdjust = "font-size-adjust"
+  case fontStretch = "font-stretch", fontStyle = "font-style", fontVariant = "font-variant"
+  case fontWeight = "font-weight", imageRendering = "image-rendering", isolation
+  case letterSpacing = "letter-spacing", lightingColor = "lighting-color", maskType = "mask-type"
+  case mixBlendMode = "mix-blend-mode", opacity, overflow, paintOrder = "paint-order"
+  case pointerEvents = "pointer-events", shapeRendering = "shape-rendering"
+  case stopColor = "stop-color", stopOpacity = "stop-opacity"
+  case strokeDasharray = "stroke-dasharray", strokeDashoffset = "stroke-dashoffset"
+  case strokeLinecap = "stroke-linecap", strokeLinejoin = "stroke-linejoin"
+  case strokeMiterlimit = "stroke-miterlimit", strokeOpacity = "stroke-opacity"
+  case strokeWidth = "stroke-width", textAnchor = "text-anchor"
+  case textDecoration = "text-decoration", textRendering = "text-rendering"
+  case transformOrigin = "transform-origin", unicodeBidi = "unicode-bidi"
+  case vectorEffect = "vector-effect", visibility, wordSpacing = "word-spacing"
+  case writingMode = "writing-mode"
   // Obsolete ones, known so that a finding can say so.
   case align, alink, archive, axis, background, bgcolor, border, bordercolor, cellpadding, cellspacing, char
   case charoff, classid, clear, code, codebase, codetype, compact, declare, event, face, frame, frameborder
@@ -73,5 +94,52 @@ enum Name: String, CaseIterable, Sendable {
   }
 
   /// Whether it is one of ARIA's states and properties.
-  var isARIA: Bool { rawValue.utf8.starts(with: "aria-".utf8) }
+  var isARIA: Bool {
+    switch self {
+    case .ariaActivedescendant, .ariaAtomic, .ariaAutocomplete, .ariaBraillelabel,
+      .ariaBrailleroledescription, .ariaBusy, .ariaChecked, .ariaColcount, .ariaColindex,
+      .ariaColindextext, .ariaColspan, .ariaControls, .ariaCurrent, .ariaDescribedby, .ariaDescription,
+      .ariaDetails, .ariaDisabled, .ariaDropeffect, .ariaErrormessage, .ariaExpanded, .ariaFlowto,
+      .ariaGrabbed, .ariaHaspopup, .ariaHidden, .ariaInvalid, .ariaKeyshortcuts, .ariaLabel,
+      .ariaLabelledby, .ariaLevel, .ariaLive, .ariaModal, .ariaMultiline, .ariaMultiselectable,
+      .ariaOrientation, .ariaOwns, .ariaPlaceholder, .ariaPosinset, .ariaPressed, .ariaReadonly,
+      .ariaRelevant, .ariaRequired, .ariaRoledescription, .ariaRowcount, .ariaRowindex,
+      .ariaRowindextext, .ariaRowspan, .ariaSelected, .ariaSetsize, .ariaSort, .ariaValuemax,
+      .ariaValuemin, .ariaValuenow, .ariaValuetext:
+      true
+    default: false
+    }
+  }
+
+  /// Whether html.xsd finds it in HTML's namespace, among what any element may have.
+  var isGlobal: Bool {
+    switch self {
+    case .id, .class, .title, .lang, .role, .hidden, .tabindex, .style, .inert, .autofocus, .itemscope,
+      .itemtype, .itemid, .itemprop, .itemref, .slot, .nonce, .accesskey, .autocapitalize,
+      .contenteditable, .dir, .draggable, .enterkeyhint, .inputmode, .popover, .spellcheck, .translate,
+      .writingsuggestions:
+      true
+    default: isARIA
+    }
+  }
+
+  /// Whether svg.xsd finds it in SVG's namespace, among what any element may have.
+  var isGraphicGlobal: Bool {
+    switch self {
+    case .id, .class, .style, .lang, .tabindex, .role, .ariaAtomic, .ariaBusy, .ariaControls,
+      .ariaCurrent, .ariaDescribedby, .ariaDescription, .ariaDetails, .ariaDisabled, .ariaExpanded,
+      .ariaHidden, .ariaLabel, .ariaLabelledby, .ariaLive, .ariaPressed, .ariaRoledescription,
+      .alignmentBaseline, .baselineShift, .clipPath, .clipRule, .color, .colorInterpolation,
+      .colorInterpolationFilters, .cursor, .direction, .display, .dominantBaseline, .fill, .fillOpacity,
+      .fillRule, .filter, .floodColor, .floodOpacity, .fontFamily, .fontSize, .fontSizeAdjust,
+      .fontStretch, .fontStyle, .fontVariant, .fontWeight, .imageRendering, .isolation, .letterSpacing,
+      .lightingColor, .markerEnd, .markerMid, .markerStart, .mask, .maskType, .mixBlendMode, .opacity,
+      .overflow, .paintOrder, .pointerEvents, .shapeRendering, .stopColor, .stopOpacity, .stroke,
+      .strokeDasharray, .strokeDashoffset, .strokeLinecap, .strokeLinejoin, .strokeMiterlimit,
+      .strokeOpacity, .strokeWidth, .textAnchor, .textDecoration, .textRendering, .transformOrigin,
+      .unicodeBidi, .vectorEffect, .visibility, .wordSpacing, .writingMode:
+      true
+    default: false
+    }
+  }
 }

@@ -35,6 +35,12 @@ enum Role: String, CaseIterable, Sendable {
     self = role
   }
 
+  /// The role whose name stands at that range.
+  init?(_ bytes: [UInt8], _ range: Range<Int>) {
+    guard let role = Self.lookup[bytes, range] else { return nil }
+    self = role
+  }
+
   /// The states without which the role says nothing.
   var required: [Name] {
     switch self {

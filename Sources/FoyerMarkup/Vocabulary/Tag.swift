@@ -33,6 +33,18 @@ enum Tag: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether html.xsd finds it in HTML's namespace, among what stands wherever words may.
+  var isWord: Bool {
+    switch self {
+    case .em, .strong, .small, .s, .cite, .q, .dfn, .abbr, .ruby, .data, .time, .code, .`var`, .samp,
+      .kbd, .sub, .sup, .i, .b, .u, .mark, .bdi, .bdo, .span, .br, .wbr, .picture, .img,
+      .iframe, .embed, .area, .label, .input, .button, .select, .datalist, .textarea, .output,
+      .progress, .meter, .link, .meta, .script, .template:
+      true
+    default: false
+    }
+  }
+
   /// The level of a heading, 1 to 6.
   var headingLevel: Int? {
     switch self {
