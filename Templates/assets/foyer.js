@@ -104,7 +104,7 @@
     }
 
     on(box, 'scroll', watch, { passive: true })
-    on(box, 'scrollend', () => { if (frame && wanted < 0 && !glide && !isHeld() && !isBetween(position())) settle(Math.round(position())) })
+    on(box, 'scrollend', () => { if (isFree && frame && wanted < 0 && !glide && !isHeld() && !isBetween(position())) settle(Math.round(position())) })
     on(window, 'touchstart touchend touchcancel', event => {
       fingers = [...event.touches].filter(touch => box.contains(touch.target)).length
       stillFrames = 0

@@ -159,6 +159,15 @@ def test_skip_and_the_last_button_finish_once_double_clicked_too(desk, motion, a
     assert stage.opacity("[data-main]") == 1 and stage.opacity("[data-onboarding]") == 0
 
 
+def test_a_list_that_finishes_twice_finishes_once_and_leads_nowhere(desk):
+    stage = desk("gated")
+    stage.js("document.querySelector('#first [data-button]').dataset.action = JSON.stringify(['finish', 'next', {goTo: 'third'}, 'finish'])")
+    stage.page.click("#first [data-button]")
+    stage.page.wait_for_timeout(200)
+    assert stage.screen == "main" and stage.index == 0
+    assert stage.heard("finish") == [{"reason": "finish"}] and stage.heard("page") == []
+
+
 def test_after_the_end_the_focus_is_on_the_main_screens_title(desk):
     stage = desk("trio", motion="full")
     stage.page.click("[data-skip]")

@@ -102,16 +102,18 @@ def test_a_phone_shows_the_screen_alone(opened, size):
     assert stage.js("document.documentElement.scrollWidth") == size[0]
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080), (800, 600), (3840, 2160), (600, 900)])
 @pytest.mark.parametrize("slug", ["trio", "tints"])
-def test_on_a_desk_the_whole_phone_and_the_ways_out_are_seen(desk, size, slug):
-    stage = desk(slug, size=size)
-    x, y, width, height = stage.box("[data-stage]")
-    assert x > 0 and y > 0 and abs(x + width / 2 - size[0] / 2) < 1
-    top, tall = stage.box("[data-aside]")[1], stage.box("[data-aside]")[3]
-    assert y + height < top and top + tall <= size[1]
-    stage.page.keyboard.press("ArrowRight")
-    stage.settled(1)
+def test_on_a_desk_the_whole_phone_and_the_ways_out_are_seen(desk, slug):
+    stage = desk(slug)
+    for index, size in enumerate([(1280, 720), (1024, 768), (3840, 2160), (600, 900), (800, 600)]):
+        stage.page.set_viewport_size({"width": size[0], "height": size[1]})
+        stage.settled()
+        x, y, width, height = stage.box("[data-stage]")
+        assert x > 0 and y > 0 and abs(x + width / 2 - size[0] / 2) < 1, size
+        top, tall = stage.box("[data-aside]")[1], stage.box("[data-aside]")[3]
+        assert y + height < top and top + tall <= size[1], size
+        stage.page.keyboard.press("ArrowRight" if index % 2 == 0 else "ArrowLeft")
+        stage.settled((index + 1) % 2)
 
 
 def test_axe_finds_nothing(desk):

@@ -74,6 +74,24 @@ def test_a_mouse_drags_pages(opened, share, index):
     settled(page, index)
 
 
+def test_a_drag_presses_nothing(opened):
+    page = opened("trio")
+    page.js("void (window.pressed = 0, document.addEventListener('foyer:action', () => { window.pressed += 1 }))")
+    x, y, width, height = page.js("(b => [b.x, b.y, b.width, b.height])(document.querySelector('#kite [data-button]').getBoundingClientRect())")
+    page.pointer(("move", x + width * .7, y + height / 2), ("down",), *[("move", x + width * (.7 - .05 * step), y + height / 2) for step in range(1, 6)], ("pause", 200), ("up",))
+    settled(page, 0)
+    assert page.js("window.pressed") == 0
+
+
+def test_a_resize_keeps_the_page(opened):
+    page = opened("tints", tail="#3")
+    settled(page, 2)
+    page.resize(620, 800)
+    settled(page, 2)
+    page.resize(447, 800)
+    settled(page, 2)
+
+
 def test_a_rest_between_pages_is_brought_to_the_nearer_one(opened):
     page = opened("trio")
     settled(page, 0)

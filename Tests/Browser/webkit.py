@@ -63,7 +63,7 @@ class WebKit:
         options = {"binary": browser(), "args": ["--automation"]}
         made = self.send("POST", "/session", {"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": options}}})
         self.path = f"/session/{made['sessionId']}"
-        self.send("POST", self.path + "/window/rect", {"width": 447, "height": 800})
+        self.resize(447, 800)
 
     def send(self, method, path, body=None):
         data = json.dumps(body or {}).encode() if method == "POST" else None
@@ -77,6 +77,9 @@ class WebKit:
     def open(self, address):
         self.send("POST", self.path + "/url", {"url": "about:blank"})
         self.send("POST", self.path + "/url", {"url": address})
+
+    def resize(self, width, height):
+        self.send("POST", self.path + "/window/rect", {"width": width, "height": height})
 
     def reload(self):
         self.send("POST", self.path + "/refresh")
