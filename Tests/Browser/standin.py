@@ -98,7 +98,7 @@ def flow_tokens(flow, slug):
         "button-fill": button_style.get("background", "transparent"), "button-radius": button_style.get("radius", 0),
         "dot": control.get("color", "rgb(255 255 255 / 20%)"), "dot-current": control.get("currentColor", "#fff"),
         "under-page-control": control.get("underPadding", 0), "footer-height": footer.get("height", 0),
-        "footer-fill": footer.get("color", "transparent"), "footer-ink": footer.get("textColor", "#fff"),
+        "footer-fill": footer.get("color", "transparent"), "footer-ink": footer.get("textColor", flow.get("text", {}).get("footer", {}).get("color", "#fff")),
     } | text_tokens({part: flow.get("text", {}).get(part, {}) for part in SIZES}) | background_tokens(flow.get("background", "#000"), slug)
 
 

@@ -128,6 +128,13 @@ def test_axe_finds_nothing(desk):
         assert found == [], (slug, act)
 
 
+@pytest.mark.parametrize("kind", ["desk", "phone"])
+def test_nothing_shifts_while_the_page_comes_up(opened, kind):
+    stage = opened("trio", kind=kind, motion="reduced").settled(0)
+    shifts = stage.js("new Promise(done => new PerformanceObserver(list => done(list.getEntries().map(each => each.value))).observe({ type: 'layout-shift', buffered: true }) || setTimeout(() => done([]), 300))")
+    assert sum(shifts) == 0
+
+
 def test_forced_colours_leave_the_dots_apart(desk):
     stage = desk("trio", forced_colors="active")
     colours = stage.js("[...document.querySelectorAll('[data-page-control] a')].map(e => getComputedStyle(e, '::before').backgroundColor)")

@@ -164,6 +164,19 @@ def test_nothing_settles_while_the_finger_is_down(opened):
     stage.settled(1)
 
 
+def test_starting_again_in_mid_swipe_settles(opened):
+    stage = opened("trio", at="#wind").settled(1)
+    stage.drag(.4, release=False)
+    stage.js("document.querySelector('[data-restart]').click()")
+    stage.lift()
+    stage.settled()
+    stage.page.keyboard.press("Home")
+    stage.settled(0)
+    stage.flick(.6)
+    stage.settled(1)
+    assert stage.phases()[-4:] == ["wind willAppear", "kite willDisappear", "wind didAppear", "kite didDisappear"]
+
+
 def test_a_button_pressed_in_a_fling_leads_to_its_page(opened):
     stage = opened("tints").settled(0)
     stage.flick(.5)
