@@ -36,6 +36,13 @@ def test_parts_stand_where_the_formula_puts_them(desk):
     assert inside(stage, "[data-skip]") == [220, 533, 100, 35]
 
 
+def test_fifty_dots_stay_on_the_screen(desk):
+    stage = desk("trio")
+    stage.js("(() => { const row = document.querySelector('[data-page-control] ol'); while (row.children.length < 50) row.append(row.lastElementChild.cloneNode(true)) })()")
+    first, last = inside(stage, "[data-page-control] li:first-child"), inside(stage, "[data-page-control] li:last-child")
+    assert first[0] >= 0 and last[0] + last[2] <= 320 and first[2] > 4
+
+
 def test_the_safe_area_lifts_the_controls(desk):
     stage = desk("gated", size=(1400, 1100))
     assert stage.box("[data-stage]")[2:] == [393, 852]
