@@ -2,8 +2,8 @@
 
 import functools
 import http.server
-import os
 import shutil
+import subprocess
 import threading
 from pathlib import Path
 
@@ -12,24 +12,21 @@ from playwright.sync_api import sync_playwright
 
 from stage import Stage
 
+ROOT = Path(__file__).resolve().parents[2]
+FOYER = ROOT / ".build" / "release" / "foyer"
 GALLERIES = Path(__file__).parent / "galleries"
 ARGUMENTS = ["--no-sandbox", "--disable-features=OverscrollHistoryNavigation"]
 
 
-def pytest_addoption(parser):
-    parser.addoption("--sites", help="folder of built galleries (<gallery>/<slug>/prototype.html) in place of the stand-in's", default=os.environ.get("FOYER_SITES"))
-
-
 @pytest.fixture(scope="session")
-def sites(request, tmp_path_factory):
-    """Folder of built galleries, below a/b/ of the folder that is served."""
+def sites(tmp_path_factory):
+    """Folder of built galleries, below a/b/ of the folder that is served; the project's own is `gallery`."""
+    if not FOYER.exists():
+        pytest.fail("no release build of foyer; `make release` makes one")
     folder = tmp_path_factory.mktemp("host") / "a" / "b"
-    if given := request.config.getoption("--sites"):
-        shutil.copytree(given, folder)
-    else:
-        import standin
-        for gallery in sorted(GALLERIES.iterdir()):
-            standin.build(gallery, folder / gallery.name)
+    for gallery in [ROOT / "Gallery", *sorted(GALLERIES.iterdir())]:
+        run = subprocess.run([FOYER, "build", "--gallery", gallery, "--output", folder / gallery.name.lower()], cwd=ROOT, capture_output=True, text=True)
+        assert run.returncode == 0, run.stderr
     return folder
 
 
