@@ -1,5 +1,6 @@
 internal import FoyerDiagnostics
 internal import FoyerFiles
+internal import FoyerMarkup
 internal import FoyerModel
 internal import FoyerTemplate
 
@@ -8,7 +9,7 @@ struct PublishedArt {
   /// By the path in the entry's folder.
   private(set) var assets: [String: Asset] = [:]
 
-  /// Reads what the entry's pages name.
+  /// Reads and cleans what the entry's pages name.
   ///
   /// - Parameters:
   ///   - entry: names its art by paths that were there when it was read.
@@ -16,10 +17,16 @@ struct PublishedArt {
   ///   - shown: the folder as findings show it.
   ///   - findings: takes what is wrong inside the files; a file with an error is not published.
   init(of entry: Entry, files: FileTree, shownAs shown: String, into findings: inout [Diagnostic]) {
+    let cleaner = SVGCleaner()
     for art in entry.art where assets[art.path] == nil {
       let ending = art.path.split(separator: ".").last.map { $0.lowercased() } ?? ""
       do throws(FileError) {
-        let bytes = try files.bytes(at: art.path)
+        var bytes = try files.bytes(at: art.path)
+        if ending == "svg" {
+          let place = shown.isEmpty ? art.path : "\(shown)/\(art.path)"
+          guard let clean = cleaner.clean(bytes, path: place, into: &findings) else { continue }
+          bytes = clean
+        }
         assets[art.path] = Asset(name: nil, ending: ending, bytes: bytes)
       } catch {
         findings.append(Diagnostic(id: error.diagnostic.id, error.description, at: art.location))
