@@ -67,7 +67,9 @@ let package = Package(
     .testTarget(
       name: "HouseTests", dependencies: ["FoyerDiagnostics", "FoyerFiles", "FoyerTestSupport"],
       swiftSettings: settings),
-    tests(of: "FoyerSite", ["FoyerDiagnostics", "FoyerFiles", "FoyerMarkup", "FoyerModel", "FoyerReading"]),
+    tests(
+      of: "FoyerSite",
+      ["FoyerDiagnostics", "FoyerFiles", "FoyerModel", "FoyerReading", "FoyerTemplate"]),
     tests(of: "FoyerCommandLine", ["FoyerDiagnostics", "FoyerFiles"]),
     tests(of: "FoyerMarkup"),
   ]

@@ -25,52 +25,57 @@ struct PageRenderer {
     }
   }
 
-  /// - Returns: `nil` for an entry or flow that is not there.
+  /// Renders a page; `nil` for an entry or flow that is not there.
   func render(_ job: PageJob) -> RenderedText? {
+    view(of: job).map { materials.templates.render($0.template, $0.view.value) }
+  }
+
+  /// What a page shows and the template that shows it.
+  func view(of job: PageJob) -> (template: String, view: any View)? {
     guard let route = route(of: job) else { return nil }
     switch job {
-    case .entry(let slug):
-      guard let published = entries[slug] else { return nil }
-      let entry = published.entry
-      var frame = frame(route, title: "\(entry.title.value) · \(gallery.title.value)", sheets: [published])
-      frame.description = entry.summary
-      return templates.render("entry", EntryView(frame: frame, entry: entry, art: published.art).value)
+    case .entry(let slug): return entries[slug].map { ("entry", entryView(of: $0, at: route)) }
     case .prototype(let slug, let name):
       guard let published = entries[slug], let flow = published.entry.flows.first(where: { $0.name == name })
       else { return nil }
-      let title = published.entry.title.value
-      let own = flow.title.value == title ? "" : "\(flow.title.value) · "
-      var frame = frame(route, title: "\(own)\(title) · Prototype", sheets: [published])
-      frame.stylesheets.removeAll { $0 == materials.siteStyle.route }
-      frame.scripts = [materials.script.route]
-      frame.description = published.entry.summary
-      return templates.render(
-        "prototype", PrototypeView(frame: frame, entry: published.entry, flow: flow, art: published.art).value
-      )
-    case .index(let number): return renderIndex(number, at: route)
+      return ("prototype", prototypeView(of: flow, in: published, at: route))
+    case .index(let number): return indexView(number, at: route).map { ("index", $0) }
     case .notFound:
-      return templates.render(
-        "not-found", NotFoundView(frame: frame(route, title: "Not found · \(gallery.title.value)")).value)
+      return ("not-found", NotFoundView(frame: frame(route, title: "Not found · \(gallery.title.value)")))
     case .problems:
       let frame = frame(route, title: "Entries not shown · \(gallery.title.value)")
-      return templates.render("problems", ProblemsView(frame: frame, unshown: unshown).value)
+      return ("problems", ProblemsView(frame: frame, unshown: unshown))
     }
   }
 
-  private var templates: TemplateSet { materials.templates }
+  private func entryView(of published: PublishedEntry, at route: Route) -> EntryView {
+    let entry = published.entry
+    var frame = frame(route, title: "\(entry.title.value) · \(gallery.title.value)", sheets: [published])
+    frame.description = entry.summary
+    return EntryView(frame: frame, entry: entry, art: published.art)
+  }
 
-  private func renderIndex(_ number: Int, at route: Route) -> RenderedText? {
+  private func prototypeView(of flow: Flow, in published: PublishedEntry, at route: Route) -> PrototypeView {
+    let title = published.entry.title.value
+    let own = flow.title.value == title ? "" : "\(flow.title.value) · "
+    var frame = frame(route, title: "\(own)\(title) · Prototype", sheets: [published])
+    frame.stylesheets.removeAll { $0 == materials.siteStyle.route }
+    frame.scripts = [materials.script.route]
+    frame.description = published.entry.summary
+    return PrototypeView(frame: frame, entry: published.entry, flow: flow, art: published.art)
+  }
+
+  private func indexView(_ number: Int, at route: Route) -> IndexView? {
     guard listing.indices.contains(number - 1) else { return nil }
     let groups = listing[number - 1]
     let shown = groups.flatMap(\.cards).compactMap { entries[$0.entry.slug] }
     let place = listing.count > 1 ? " · Page \(number)" : ""
     var frame = frame(route, title: gallery.title.value + place, sheets: shown)
     frame.description = gallery.tagline
-    let view = IndexView(
+    return IndexView(
       frame: frame, number: number, count: listing.count,
       total: listing.reduce(0) { $0 + $1.reduce(0) { $0 + $1.cards.count } }, groups: groups,
       hasProblems: !unshown.isEmpty)
-    return templates.render("index", view.value)
   }
 
   private func frame(_ route: Route, title: String, sheets: [PublishedEntry] = []) -> PageFrame {
