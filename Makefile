@@ -2,13 +2,14 @@
 
 FOYER = .build/release/foyer
 
-.PHONY: help site test set-up release format lint unit browser clean
+.PHONY: help site test set-up release format lint unit process browser clean
 
 help:
 	@echo 'make site     installs what is missing, builds foyer and the gallery into public/'
 	@echo 'make test     installs the test tools too, and runs every test'
 	@echo 'make unit     the Swift tests alone'
-	@echo 'make browser  the browser tests alone (after make test has set up once)'
+	@echo 'make process  the tests of foyer as a process (after make test has set up once)'
+	@echo 'make browser  the browser tests alone (likewise)'
 	@echo 'make format   formats the Swift code'
 
 site: set-up release
@@ -22,7 +23,7 @@ set-up:
 
 test:
 	@Scripts/set-up.sh test
-	@$(MAKE) --no-print-directory lint unit release browser
+	@$(MAKE) --no-print-directory lint unit release process browser
 
 lint:
 	swift format lint --strict --recursive Sources Tests Package.swift
@@ -31,8 +32,11 @@ unit:
 	swift build --build-tests --explicit-target-dependency-import-check error
 	swift test --skip-build
 
+process:
+	.tools/venv/bin/python -m pytest -c Tests/Process/pytest.ini Tests/Process
+
 browser:
-	.tools/venv/bin/python -m pytest -q Tests/Browser
+	.tools/venv/bin/python -m pytest -c Tests/Browser/pytest.ini Tests/Browser
 
 format:
 	swift format --in-place --recursive Sources Tests Package.swift

@@ -89,7 +89,7 @@ struct FlowStyle {
       .none: "none", .upper: "uppercase", .lower: "lowercase", .title: "capitalize",
     ]
     return [
-      ("\(part)-font", fontStack(style.font, of: flow)), ("\(part)-size", style.size.cssNumber),
+      ("\(part)-font", fontStack(style, of: flow)), ("\(part)-size", style.size.cssNumber),
       ("\(part)-weight", String(style.weight)), ("\(part)-color", style.color.css),
       ("\(part)-align", style.align.rawValue), ("\(part)-case", cases[style.textCase] ?? "none"),
       ("\(part)-tracking", style.tracking.cssNumber), ("\(part)-leading", style.leading.cssNumber),
@@ -131,10 +131,11 @@ struct FlowStyle {
     return "\(Self.flowClass(flow, of: entry))-\(place + 1)"
   }
 
-  private func fontStack(_ family: String, of flow: Flow) -> String {
+  private func fontStack(_ style: TextStyle, of flow: Flow) -> String {
+    let family = style.font
     if flow.fonts.contains(where: { $0.family == family }) {
       return "\"\(generatedFamily(family, of: flow))\", \(SystemFonts.stack(for: "system"))"
     }
-    return SystemFonts.stack(for: family)
+    return SystemFonts.stack(for: family, weight: style.weight)
   }
 }

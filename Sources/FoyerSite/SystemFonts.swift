@@ -2,10 +2,14 @@
 enum SystemFonts {
   /// A CSS family list that begins with the family and goes on with what comes closest elsewhere.
   ///
-  /// - Parameter family: letters, digits, blanks and hyphens only, as the reader has seen to; or one of `system`,
-  ///   `rounded`, `serif` and `monospace`.
-  static func stack(for family: String) -> String {
+  /// - Parameters:
+  ///   - family: letters, digits, blanks and hyphens only, as the reader has seen to; or one of `system`, `rounded`,
+  ///     `serif` and `monospace`.
+  ///   - weight: as CSS counts. A light Helvetica begins with its light relatives, since other systems answer to that
+  ///     name with a clone that has no light cut.
+  static func stack(for family: String, weight: Int = 400) -> String {
     if let generic = generic[family.lowercased()] { return generic }
+    if family.lowercased() == "helvetica", weight < 400 { return stack(for: "Helvetica Neue") }
     let relatives = alike.first { group in group.contains { $0.lowercased() == family.lowercased() } } ?? []
     let others = relatives.filter { $0.lowercased() != family.lowercased() }
     return ([family] + others).map { "\"\($0)\"" }.joined(separator: ", ") + ", sans-serif"
