@@ -44,7 +44,10 @@ struct GrammarReport {
   private func addContent(_ fault: GrammarFault, _ index: Int, to findings: inout Findings) {
     let element = page.elements[index]
     let name = page.name(index)
-    let expected = Self.expected(in: fault.message)
+    let named = Self.expected(in: fault.message)
+    // Scripts and templates may stand nearly anywhere; that is no help.
+    let useful = named.filter { $0 != "script" && $0 != "template" }
+    let expected = useful.isEmpty ? named : useful
     if fault.message.contains("Missing child") {
       let begins = Finding.Related(message: "'\(name)' begins here", offset: element.offset)
       findings.add(

@@ -13,7 +13,7 @@ extension RuleWalk {
       case .tabindex: checkTabIndex(attribute, index)
       case .style: checkStyleAttribute(attribute)
       case .accesskey: checkAccessKeys(attribute)
-      case .itemtype, .itemref, .itemid: checkMicrodata(attribute, index)
+      case .itemtype, .itemref, .itemid, .itemprop: checkMicrodata(attribute, index)
       case .for, .form, .list, .headers, .popovertarget, .commandfor, .usemap:
         checkReference(attribute, index)
       case let name where name.isReferenceInARIA: checkReference(attribute, index)
@@ -96,6 +96,15 @@ extension RuleWalk {
   }
 
   private mutating func checkMicrodata(_ attribute: Attribute, _ index: Int) {
+    if attribute.name == .itemprop {
+      // With itemref an item may have properties anywhere.
+      if !found.hasItemrefs, page.ancestor(of: index, where: { page.has(.itemscope, $0) }) == nil {
+        findings.add(
+          .missingAttribute, at: attribute.nameRange.lowerBound,
+          "'itemprop' is the property of no item; 'itemscope' is missing")
+      }
+      return
+    }
     let needsType = attribute.name == .itemid && !page.has(.itemtype, index)
     if !page.has(.itemscope, index) || needsType {
       findings.add(

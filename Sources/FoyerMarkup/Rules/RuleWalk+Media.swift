@@ -92,7 +92,9 @@ extension RuleWalk {
     let name = page.name(index)
     let parts = page.children(of: index)
     if page.has(.src, index), let source = parts.first(where: { page.elements[$0].tag == .source }) {
-      findings.add(.contentModel, at: offset(source), "'\(name)' has 'src' and 'source'; keep one")
+      findings.add(
+        .contentModel, at: offset(.src, index), "'\(name)' has 'src' and 'source'; keep one",
+        related: [.init(message: "'source' stands here", offset: offset(source))])
     }
     if page.has(.autoplay, index), !page.has(.muted, index) {
       findings.add(

@@ -89,11 +89,14 @@ extension RuleWalk {
       }
       return
     }
-    let hasLegend = page.children(of: index).first.map { page.elements[$0].tag == .legend } ?? false
-    if !hasLegend, isHeard(index), explicitRole(index).map({ $0 == .radiogroup || $0 == .group }) ?? true,
+    let first = page.children(of: index).first
+    if first.map({ page.elements[$0].tag == .legend }) != true, isHeard(index),
+      explicitRole(index).map({ $0 == .radiogroup || $0 == .group }) ?? true,
       !isNamed(index, byContent: false)
     {
-      findings.add(.groupName, at: offset(index), "'fieldset' has no 'legend'")
+      findings.add(
+        .groupName, at: first.map(offset) ?? element.close, "'fieldset' has no 'legend'",
+        related: [.init(message: "'fieldset' begins here", offset: element.offset)])
     }
   }
 

@@ -30,7 +30,11 @@ extension RuleWalk {
     var budget = 200_000
     for (number, row) in rows.enumerated() {
       var column = 0
-      var filled = Set<Int>()
+      // A hostile table asks for more cells than anybody can look at.
+      budget -= covered.count
+      guard budget > 0 else { return widest }
+      /// The first cell past the table's columns.
+      var overflow: Int?
       for cell in page.children(of: row) where [.td, .th].contains(page.elements[cell].tag) {
         while column < covered.count, covered[column].rows > 0 { column += 1 }
         let width = span(.colspan, cell)
@@ -53,15 +57,16 @@ extension RuleWalk {
               related: [.init(message: "the other cell", offset: offset(covered[position].cell))])
             break
           }
-          filled.insert(position)
           covered[position] = (min(height, rest), cell)
         }
+        if overflow == nil, column + width > declared { overflow = cell }
         column += width
       }
       let width = max(column, (covered.lastIndex { $0.rows > 0 } ?? -1) + 1)
-      if declared > 0, width > declared, widest == 0 || width > widest {
+      if declared > 1, width > declared, width > widest {
         findings.add(
-          .tableSpan, at: offset(row), "the row has \(width) columns, but the table has \(declared)")
+          .tableSpan, at: offset(overflow ?? row),
+          "the row has \(width) columns, but the table has \(declared)")
       }
       if page.children(of: row).isEmpty, width == 0 {
         findings.add(.tableSpan, at: offset(row), "the row has no cell")

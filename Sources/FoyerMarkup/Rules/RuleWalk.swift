@@ -26,6 +26,7 @@ struct RuleWalk {
     var titles: [Int] = [], charsets: [Int] = [], mains: [Int] = [], headings: [Int] = [], navs: [Int] = []
     var bases: [Int] = [], xmlLangs: [Int] = [], descriptions: [Int] = [], maps: [String: Int] = [:]
     var owned: Set<String> = []
+    var hasItemrefs = false
   }
 
   init(_ page: Page, origin: UncheckedPage.Origin, findings: Findings) {
@@ -70,6 +71,7 @@ struct RuleWalk {
         case .name where element.tag == .map && !isAside: collectMap(attribute, index)
         case .ariaOwns: found.owned.formUnion(page.words(attribute))
         case .xmlLang: found.xmlLangs.append(index)
+        case .itemref: found.hasItemrefs = true
         default: break
         }
       }

@@ -222,7 +222,8 @@ struct SVGReader {
       unsafe attributes.append(
         SVGNode.Attribute(
           namespace: attribute.pointee.ns?.pointee.href.map { unsafe String(cString: $0) },
-          name: String(cString: attribute.pointee.name), value: text.map { unsafe String(cString: $0) } ?? ""))
+          name: String(cString: attribute.pointee.name), value: text.map { unsafe String(cString: $0) } ?? "")
+      )
     }
     return unsafe .element(
       namespace: node.pointee.ns?.pointee.href.map { unsafe String(cString: $0) },

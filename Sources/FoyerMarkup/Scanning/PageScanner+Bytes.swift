@@ -101,7 +101,7 @@ extension PageScanner {
         where index + 2 < bytes.count && bytes[index + 1] == byte && bytes[index + 2] == 0x3E:
           findings.addFatal(.cdataEnd, at: index, "']]>' may not stand in text; write ']]&gt;'")
         case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "%"), UInt8(ascii: "["), UInt8(ascii: "$"):
-          if !isCode { scanLeftover(at: index) }
+          if !isCode { index = scanLeftover(at: index) }
         default: break
         }
       }
@@ -166,18 +166,30 @@ extension PageScanner {
       "larr", "rarr", "uarr", "darr", "hearts", "infin", "ne", "le", "ge", "minus", "frac12", "alpha", "beta",
     ].map { ($0, true) })
 
-  /// Finds the signs of a template that was not filled in.
-  mutating func scanLeftover(at index: Int) {
-    for sign in Self.leftovers where starts(with: sign, at: index) {
+  /// Finds the signs of a template that was not filled in; gives the offset of the last byte that was read.
+  @discardableResult mutating func scanLeftover(at index: Int) -> Int {
+    for (sign, end) in Self.leftovers where starts(with: sign, at: index) {
       let shown = page.text(index..<min(bytes.count, index + 24)).prefix {
         !$0.isNewline && $0 != "<" && $0 != "\""
       }
       findings.add(.templateTag, at: index, "a template's tag is left in the page: \(quoted(String(shown)))")
-      return
+      // What closes it is the same tag.
+      guard let end else { return index + 1 }
+      var last = index + 2
+      while last < bytes.count, bytes[last] != UInt8(ascii: "<"), bytes[last] != UInt8(ascii: "\""),
+        bytes[last] != 0x0A
+      {
+        if starts(with: end, at: last) { return last + 1 }
+        last += 1
+      }
+      return index + 1
     }
+    return index
   }
 
-  private static let leftovers: [StaticString] = ["{{", "}}", "{%", "%}", "%>", "${", "[object Object]"]
+  private static let leftovers: [(StaticString, StaticString?)] = [
+    ("{{", "}}"), ("}}", nil), ("{%", "%}"), ("%}", nil), ("%>", nil), ("${", nil), ("[object Object]", nil),
+  ]
 
   // MARK: Looking ahead
 

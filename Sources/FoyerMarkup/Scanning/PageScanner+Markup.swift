@@ -182,11 +182,7 @@ extension PageScanner {
       return
     }
     let isOpen = open.lastIndex { sameBytes(page.elements[$0].name, name) }
-    if isOpen == nil, Tag(bytes, name) == .tbody, !isLost,
-      let row = page.elements[last...].first(where: { $0.parent == last && $0.tag == .tr })
-    {
-      findings.add(.contentModel, at: row.offset, "'tr' may not stand in 'table'; 'tbody' is missing")
-    }
+    if isOpen == nil, !isLost { findImpliedStart(of: Tag(bytes, name), in: last) }
     lose(
       .mismatchedTag, at: start,
       isOpen == nil
@@ -194,6 +190,24 @@ extension PageScanner {
         : "'</\(written)>' comes before '\(expected)' is closed",
       related: [.init(message: "'\(expected)' begins here", offset: page.elements[last].offset)])
     if let depth = isOpen { while open.count > depth { endInnermost(at: start) } }
+  }
+
+  /// HTML begins some elements by itself; says where the author forgot to.
+  private mutating func findImpliedStart(of tag: Tag, in parent: Int) {
+    let metadata: [Tag] = [.title, .base, .link, .meta, .style, .script, .noscript, .template]
+    let first = page.elements[parent...].first { element in
+      guard element.parent == parent else { return false }
+      switch tag {
+      case .tbody: return element.tag == .tr
+      case .body: return element.tag != .head && !metadata.contains(element.tag)
+      case .head: return metadata.contains(element.tag)
+      default: return false
+      }
+    }
+    guard let first else { return }
+    findings.add(
+      .contentModel, at: first.offset,
+      "'\(page.text(first.name))' may not stand in '\(page.name(parent))'; '\(tag.rawValue)' is missing")
   }
 
   func sameBytes(_ left: Range<Int>, _ right: Range<Int>) -> Bool {

@@ -38,7 +38,8 @@ struct PageScanner {
     if let last = open.last {
       let name = page.name(last)
       lose(
-        .unclosedElement, at: bytes.count, "'\(name)' is not closed at the end of the page",
+        .unclosedElement, at: bytes.last == 0x0A ? bytes.count - 1 : bytes.count,
+        "'\(name)' is not closed at the end of the page",
         related: [.init(message: "'\(name)' begins here", offset: page.elements[last].offset)])
     }
     while let index = open.popLast() { close(index, at: bytes.count) }
