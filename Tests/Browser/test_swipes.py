@@ -78,6 +78,18 @@ def test_dots_and_skip_fade_on_the_way_to_the_last_page_and_are_gone_there(opene
     assert stage.opacity("[data-skip]") == 1 and not stage.js("document.querySelector('[data-skip]').inert")
 
 
+@pytest.mark.parametrize("gallery", ["stage", "arabic"])
+def test_a_hard_flick_goes_one_page(opened, gallery):
+    stage = opened("trio", gallery=gallery).settled(0)
+    stage.flick(.9, milliseconds=36)
+    stage.settled(1)
+    stage.flick(.9, milliseconds=36)
+    stage.settled(2)
+    stage.flick(-.9, milliseconds=36)
+    stage.settled(1)
+    assert [step["index"] for step in stage.heard("page")] == [1, 2, 1]
+
+
 def test_two_quick_flicks_settle(opened):
     stage = opened("trio")
     stage.flick(.5)
