@@ -58,7 +58,13 @@ struct GrammarReport {
     }
     let isSVG = element.flags.contains(.svg)
     if let instead = element.tag.replacement, !isSVG {
-      findings.add(.obsoleteElement, at: element.offset, "'\(name)' is obsolete; write \(instead)")
+      findings.add(.obsoleteElement, at: element.offset, "'\(name)' is obsolete; use \(instead)")
+      return
+    }
+    // The scanner has said so of capitals and prefixes.
+    if findings.contains(.upperCase, at: element.name.lowerBound)
+      || findings.contains(.prefixedName, at: element.name.lowerBound)
+    {
       return
     }
     let known = Set(Tag.allCases.lazy.filter { $0 != .unknown }.map(\.rawValue)).union(
@@ -144,8 +150,11 @@ struct GrammarReport {
   }
 
   private func attribute(_ fault: GrammarFault, _ index: Int) -> (Attribute, String)? {
-    let name = fault.attribute ?? Self.word(after: "attribute '", in: fault.message)
-    guard let name else { return nil }
+    guard let written = fault.attribute ?? Self.word(after: ", attribute '", in: fault.message) else {
+      return nil
+    }
+    // A name in a namespace is written '{namespace}name'.
+    let name = written.lastIndex(of: "}").map { String(written[written.index(after: $0)...]) } ?? written
     let found = page.attributes[page.elements[index].attributes].first { page.text($0.nameRange) == name }
     return found.map { ($0, name) }
   }

@@ -12,7 +12,7 @@ extension XMLDocument {
       unsafe tree.pointee.intSubset?.pointee.ExternalID == nil
     else { return nil }
     guard let root = unsafe xmlDocGetRootElement(tree),
-      let namespace = unsafe root.pointee.ns ?? xmlNewNs(root, "http://www.w3.org/1999/xhtml", nil)
+      let namespace = unsafe xmlNewNs(root, "http://www.w3.org/1999/xhtml", "html")
     else { return nil }
     var graphics: [xmlNodePtr] = unsafe []
     var graphic: xmlNsPtr? = nil

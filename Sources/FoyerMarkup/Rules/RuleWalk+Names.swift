@@ -21,7 +21,8 @@ extension RuleWalk {
         if page.hasText(.ariaLabel, target) || contentHasName(target, isHidden: true) { return true }
       }
     }
-    if page.hasText(.ariaLabel, index) || page.hasText(.title, index) { return true }
+    // An empty aria-label is another rule's.
+    if page.has(.ariaLabel, index) || page.hasText(.title, index) { return true }
     return byContent && contentHasName(index)
   }
 

@@ -10,15 +10,15 @@ extension PageScanner {
       if byte == UInt8(ascii: ">") || byte == UInt8(ascii: "<") { return }
       if byte == UInt8(ascii: "/") {
         if position + 1 >= bytes.count || bytes[position + 1] == UInt8(ascii: ">") { return }
-        findings.addFatal(.malformedTag, at: position, "'/' inside a tag")
+        addMalformed(at: position, "'/' inside a tag")
         position += 1
         continue
       }
       if before == position, position > 0,
         bytes[position - 1] == UInt8(ascii: "\"") || bytes[position - 1] == 0x27
       {
-        findings.addFatal(
-          .malformedTag, at: position, "no space between two attributes, or a quotation mark too many")
+        addMalformed(
+          at: position, "no space between two attributes, or a quotation mark too many")
       }
       let count = page.attributes.count
       scanAttribute(isSVG: isSVG)
@@ -26,11 +26,16 @@ extension PageScanner {
     }
   }
 
+  /// Adds a fault of a tag, unless tags have no meaning any more.
+  mutating func addMalformed(at offset: Int, _ message: String) {
+    if !isLost { findings.addFatal(.malformedTag, at: offset, message) }
+  }
+
   private mutating func scanAttribute(isSVG: Bool) {
     let name = scanName(from: position)
     guard !name.isEmpty else {
-      findings.addFatal(
-        .malformedTag, at: position, "\(quoted(page.text(position..<position + 1))) inside a tag")
+      addMalformed(
+        at: position, "\(quoted(page.text(position..<position + 1))) inside a tag")
       position += 1
       return
     }

@@ -80,7 +80,7 @@ extension PageScanner {
     if position < bytes.count, bytes[position] == UInt8(ascii: ">") {
       position += 1
     } else {
-      findings.addFatal(.malformedTag, at: start, "the tag of '\(page.text(name))' is not closed with '>'")
+      addMalformed(at: start, "the tag of '\(page.text(name))' is not closed with '>'")
       if closesItself || position >= bytes.count { position = max(position, start + 1) }
     }
     element.content = position
@@ -199,6 +199,7 @@ extension PageScanner {
       guard element.parent == parent else { return false }
       switch tag {
       case .tbody: return element.tag == .tr
+      case .tr: return element.tag == .td || element.tag == .th
       case .body: return element.tag != .head && !metadata.contains(element.tag)
       case .head: return metadata.contains(element.tag)
       default: return false

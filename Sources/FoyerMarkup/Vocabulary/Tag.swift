@@ -66,7 +66,7 @@ enum Tag: String, CaseIterable, Sendable {
     }
   }
 
-  /// What to write instead of an obsolete element, or `nil` when the element is none.
+  /// What to use instead of an obsolete element, or `nil` when the element is none.
   var replacement: String? {
     switch self {
     case .acronym: "abbr"
