@@ -163,6 +163,15 @@ extension RuleWalk {
     if !isInHead(index), !page.has(.itemprop, index), !page.has(.property, index), !isAside(index) {
       findings.add(.bodyMetadata, at: offset(index), "'meta' belongs in 'head'")
     }
+    if let media = page.attribute(.media, of: index) {
+      if page.value(.name, of: index)?.lowercased() != "theme-color" {
+        findings.add(
+          .attributeNotAllowed, at: media.nameRange.lowerBound,
+          "'meta' has 'media' only with name=\"theme-color\"")
+      } else if let fault = MediaQuery.fault(page.value(media)) {
+        findings.add(.mediaQuery, at: media.nameRange.lowerBound, "the media query is wrong: \(fault)")
+      }
+    }
     if let charset = page.value(.charset, of: index), charset.lowercased() != "utf-8" {
       findings.add(
         .charset, at: offset(.charset, index), "the encoding is \(quoted(charset)); a page is 'utf-8'")

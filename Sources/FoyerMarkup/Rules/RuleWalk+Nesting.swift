@@ -62,6 +62,11 @@ extension RuleWalk {
 
   mutating func checkNesting(_ index: Int) {
     let around = around[index]
+    if page.elements[index].tag == .main {
+      refuse(index, .landmarkNesting) { walk, ancestor in
+        ![.html, .body, .div, .form, .template].contains(walk.page.elements[ancestor].tag)
+      }
+    }
     guard !around.isEmpty else { return }
     let tag = page.elements[index].tag
     if !around.isDisjoint(with: [.link, .button, .operated]), isInteractive(index) {
@@ -79,12 +84,6 @@ extension RuleWalk {
       if around.contains(.address) { refuse(index, .nesting, .address) }
       if around.contains(.term) { refuse(index, .nesting, .dt) }
       if around.contains(.headerCell) { refuse(index, .nesting, .th) }
-    case .main:
-      if !around.isDisjoint(with: [.sectioning, .header, .footer]) {
-        refuse(index, .landmarkNesting) { walk, ancestor in
-          [.article, .aside, .nav, .section, .header, .footer].contains(walk.page.elements[ancestor].tag)
-        }
-      }
     case .address where around.contains(.address): refuse(index, .nesting, .address)
     case .article, .aside, .nav, .section, .h1, .h2, .h3, .h4, .h5, .h6, .hgroup:
       if around.contains(.address) { refuse(index, .nesting, .address) }
@@ -114,6 +113,24 @@ extension RuleWalk {
     case .img, .object: return page.has(.usemap, index)
     case .video, .audio: return page.has(.controls, index)
     default: return page.has(.tabindex, index) || explicitRole(index)?.isOperated == true
+    }
+  }
+
+  /// Readings of characters come after them, in brackets on both sides or on none.
+  mutating func checkRuby(_ index: Int) {
+    var (readings, isOpen) = (0, false)
+    for child in page.children(of: index) {
+      if page.elements[child].tag == .rt { readings += 1 }
+      if page.elements[child].tag == .rp {
+        isOpen.toggle()
+        if isOpen { readings = 0 }
+      }
+    }
+    if readings == 0 || isOpen {
+      findings.add(
+        .missingChild, at: page.elements[index].close,
+        readings == 0 ? "'ruby' lacks 'rt'" : "'ruby' lacks a second 'rp'",
+        related: [.init(message: "'ruby' begins here", offset: offset(index))])
     }
   }
 

@@ -2,7 +2,8 @@ extension RuleWalk {
   /// Whether cells fit into the table: none over another, none past the end of its rows.
   mutating func checkTable(_ index: Int) {
     guard !isAside(index) else { return }
-    var columns = 0
+    /// As many columns as `col` declares, and as many as the widest row has.
+    var (columns, widest) = (0, 0)
     for part in page.children(of: index) {
       switch page.elements[part].tag {
       case .colgroup:
@@ -11,7 +12,7 @@ extension RuleWalk {
         if page.has(.span, part), !cols.isEmpty {
           findings.add(.tableSpan, at: offset(.span, part), "'colgroup' has 'span' and 'col'; keep one")
         }
-      case .thead, .tbody, .tfoot: columns = max(columns, checkRows(part, declared: columns))
+      case .thead, .tbody, .tfoot: widest = max(widest, checkRows(part, declared: columns, widest: widest))
       default: break
       }
     }
@@ -22,7 +23,12 @@ extension RuleWalk {
   }
 
   /// Lays out the rows of one group; gives the number of columns of the widest.
-  private mutating func checkRows(_ group: Int, declared: Int) -> Int {
+  ///
+  /// - Parameters:
+  ///   - declared: the number of columns that `col` declares, or 0.
+  ///   - earlier: the number of columns in the groups before.
+  private mutating func checkRows(_ group: Int, declared: Int, widest earlier: Int) -> Int {
+    let limit = declared > 0 ? declared : earlier
     let rows = page.children(of: group).filter { page.elements[$0].tag == .tr }
     /// For each column, how many more rows a cell from above covers, and that cell.
     var covered: [(rows: Int, cell: Int)] = []
@@ -59,14 +65,16 @@ extension RuleWalk {
           }
           covered[position] = (min(height, rest), cell)
         }
-        if overflow == nil, column + width > declared { overflow = cell }
+        if overflow == nil, column + width > limit { overflow = cell }
         column += width
       }
       let width = max(column, (covered.lastIndex { $0.rows > 0 } ?? -1) + 1)
-      if declared > 1, width > declared, width > widest {
+      if limit > 1, width > limit, width > widest {
         findings.add(
-          .tableSpan, at: offset(overflow ?? row),
-          "the row has \(width) columns, but the table has \(declared)")
+          .tableSpan, at: offset(overflow ?? row), "the row has \(width) columns, but the table has \(limit)")
+      } else if width > 0, width < declared {
+        findings.add(
+          .tableSpan, at: offset(row), "the row has \(width) columns, but 'col' declares \(declared)")
       }
       if page.children(of: row).isEmpty, width == 0 {
         findings.add(.tableSpan, at: offset(row), "the row has no cell")

@@ -176,6 +176,9 @@ extension RuleWalk {
     if page.has(.href, index), !page.hasText(.alt, index), !page.hasText(.ariaLabel, index) {
       findings.add(.imageAlt, at: offset(index), "'area' has 'href' but no 'alt'")
     }
+    if page.has(.alt, index), !page.has(.href, index) {
+      findings.add(.attributeNotAllowed, at: offset(.alt, index), "'area' has 'alt' only with 'href'")
+    }
     if page.ancestor(of: index, where: { [.map, .template].contains(page.elements[$0].tag) }) == nil {
       findings.add(.contentModel, at: offset(index), "'area' may not stand outside 'map'")
     }

@@ -148,8 +148,7 @@ struct RuleWalk {
       findings.add(.missingAttribute, at: offset(index), "'bdo' needs the attribute 'dir'")
     case .li where page.has(.value, index) && parentTag(index) != .ol && parentTag(index) != .template:
       findings.add(.attributeNotAllowed, at: offset(.value, index), "'li' has 'value' only in 'ol'")
-    case .ruby where !page.children(of: index).contains(where: { page.elements[$0].tag == .rt }):
-      findings.add(.missingChild, at: page.elements[index].close, "'ruby' lacks 'rt'")
+    case .ruby: checkRuby(index)
     default: break
     }
   }

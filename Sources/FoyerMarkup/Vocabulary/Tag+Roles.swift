@@ -156,6 +156,11 @@ extension Page {
     case .caption, .dd, .datalist, .details, .label, .legend, .main, .meter, .optgroup, .option, .progress,
       .summary, .textarea, .area, .html, .body:
       return .some([])
+    case .tr, .td, .th, .tbody, .thead, .tfoot:
+      // Inside a real table the parts are what they are.
+      guard let table = ancestor(of: element, where: { elements[$0].tag == .table }) else { return .any }
+      let role = value(.role, of: table)
+      return role == nil || ["table", "grid", "treegrid"].contains(role ?? "") ? .noRole : .any
     case .base, .col, .colgroup, .head, .link, .map, .meta, .noscript, .picture, .script, .slot, .source,
       .style,
       .template, .title, .track:
