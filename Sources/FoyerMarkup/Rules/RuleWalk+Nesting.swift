@@ -11,7 +11,6 @@ struct Surroundings: OptionSet, Sendable {
   static let term = Self(rawValue: 1 << 7)
   static let headerCell = Self(rawValue: 1 << 8)
   static let caption = Self(rawValue: 1 << 9)
-  static let sectioning = Self(rawValue: 1 << 10)
   static let dfn = Self(rawValue: 1 << 11)
   static let progress = Self(rawValue: 1 << 12)
   static let meter = Self(rawValue: 1 << 13)
@@ -43,11 +42,6 @@ extension RuleWalk {
     case .dt: result.insert(.term)
     case .th: result.insert(.headerCell)
     case .caption: result.insert(.caption)
-    case .article, .aside, .nav, .section:
-      result.insert(.sectioning)
-      // A section has headers of its own.
-      result.subtract([.header, .footer])
-    case .main: result.subtract([.header, .footer])
     case .dfn: result.insert(.dfn)
     case .progress: result.insert(.progress)
     case .meter: result.insert(.meter)

@@ -68,13 +68,14 @@ extension RuleWalk {
         if overflow == nil, column + width > limit { overflow = cell }
         column += width
       }
+      while column < covered.count, covered[column].rows > 0 { column += 1 }
       let width = max(column, (covered.lastIndex { $0.rows > 0 } ?? -1) + 1)
       if limit > 1, width > limit, width > widest {
         findings.add(
           .tableSpan, at: offset(overflow ?? row), "the row has \(width) columns, but the table has \(limit)")
-      } else if width > 0, width < declared {
+      } else if column > 0, column < declared {
         findings.add(
-          .tableSpan, at: offset(row), "the row has \(width) columns, but 'col' declares \(declared)")
+          .tableSpan, at: offset(row), "the row has \(column) columns, but 'col' declares \(declared)")
       }
       if page.children(of: row).isEmpty, width == 0 {
         findings.add(.tableSpan, at: offset(row), "the row has no cell")
