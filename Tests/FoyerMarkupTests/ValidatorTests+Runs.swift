@@ -1,0 +1,105 @@
+import FoyerMarkup
+import Testing
+
+/// How checks of many pages behave.
+struct ValidatorRunTests {
+  private let pages: [UncheckedPage] = CorpusFault.all.enumerated().map { number, fault in
+    let text = Corpus.text(fault.page) + (number.isMultiple(of: 3) ? "" : fault.new)
+    return UncheckedPage(path: "\(number).html", bytes: Array(text.utf8), origin: .foreign)
+  }
+
+  @Test(arguments: [2, 3, 8])
+  func `gives the same results in the same order whatever the number of jobs`(jobs: Int) async {
+    let one = await sharedValidator.check(pages, jobs: 1)
+    let many = await sharedValidator.check(pages, jobs: jobs)
+    #expect(one.map(\.findings) == many.map(\.findings))
+    #expect(one.map(\.facts) == many.map(\.facts))
+    #expect(one.map(\.page) == many.map(\.page))
+  }
+
+  @Test func `takes over the result of a page that did not change`() async throws {
+    let earlier = await sharedValidator.check(pages, jobs: 1)
+    let again = await sharedValidator.check(pages, jobs: 2, reusing: earlier)
+    #expect(again.map(\.findings) == earlier.map(\.findings))
+  }
+
+  @Test func `checks a page anew when its bytes or its origin changed`() async throws {
+    let good = UncheckedPage(path: "a.html", bytes: Array(wrapped("<p>Text</p>").utf8), origin: .foreign)
+    let earlier = [sharedValidator.check(good)]
+    var worse = good
+    worse.bytes = Array(wrapped("<p>Te&xt</p>").utf8)
+    var own = good
+    own.origin = .own
+    let results = await sharedValidator.check([good, worse, own], jobs: 1, reusing: earlier)
+    #expect(results.map { $0.page == nil } == [false, true, true])
+  }
+
+  @Test func `does not trust the results of another validator`() async throws {
+    // A grammar that lets everything pass.
+    let loose = """
+      <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="http://www.w3.org/1999/xhtml">
+      <xs:element name="html"/></xs:schema>
+      """
+    let other = try Validator(
+      htmlGrammar: Array(loose.utf8), svgGrammar: bytes(of: "Templates/schema/svg.xsd"))
+    let page = UncheckedPage(
+      path: "a.html", bytes: Array(wrapped("<p><ul><li>x</li></ul></p>").utf8), origin: .foreign)
+    let wrong = other.check(page)
+    #expect(wrong.page != nil)
+    let results = await sharedValidator.check([page], jobs: 1, reusing: [wrong])
+    #expect(results.map(\.page) == [nil])
+  }
+
+  @Test func `says why a grammar does not compile`() {
+    #expect(throws: GrammarError.self) {
+      try Validator(htmlGrammar: Array("<xs:schema".utf8), svgGrammar: [])
+    }
+    do {
+      let text = """
+        <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
+        <xs:element name="html" type="missing"/></xs:schema>
+        """
+      _ = try Validator(htmlGrammar: Array(text.utf8), svgGrammar: [])
+      Issue.record("it compiled")
+    } catch {
+      #expect("\(error)".contains("missing"))
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `takes time in proportion to the page`() {
+    func page(_ count: Int) -> UncheckedPage {
+      let row = "<p class=\"a\">Some <em>text</em> with <a href=\"#x\">a link</a> and more &amp; more.</p>\n"
+      let text = wrapped("<h2 id=\"x\">Part</h2>\n" + String(repeating: row, count: count))
+      return UncheckedPage(path: "a.html", bytes: Array(text.utf8), origin: .foreign)
+    }
+    func time(_ page: UncheckedPage, _ times: Int) -> Duration {
+      (0..<3).map { _ in ContinuousClock().measure { for _ in 0..<times { _ = sharedValidator.check(page) } }
+      }.min()
+        ?? .zero
+    }
+    let small = time(page(100), 16)
+    let large = time(page(1_600), 1)
+    #expect(large < small * 4, "1,600 paragraphs took \(large), sixteen times 100 took \(small)")
+  }
+
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "<p " + (0..<190).map { "data-a\($0)=\"1\"" }.joined(separator: " ") + ">x</p>",
+      String(repeating: "<div>", count: 240) + String(repeating: "</div>", count: 240),
+      "<p>" + String(repeating: "[", count: 100_000) + "</p>",
+      "<p><label>x <input pattern=\"\(String(repeating: "[", count: 100_000))\"/></label></p>",
+      "<p style=\"\(String(repeating: "a(", count: 50_000))\">x</p>",
+      "<p><img src=\"a.png\" alt=\"\" srcset=\"\(String(repeating: "a 1x,", count: 20_000))\"/></p>",
+      "<table><tbody><tr>" + String(repeating: "<td colspan=\"1000\" rowspan=\"2\">x</td>", count: 2_000)
+        + "</tr><tr><td>x</td></tr></tbody></table>",
+      String(repeating: "<p aria-labelledby=\"a\" role=\"group\"></p>", count: 5_000)
+        + "<div id=\"a\"></div>",
+      "<p><img src=\"a.png\" alt=\"\" sizes=\"\(String(repeating: "(", count: 50_000))\" srcset=\"a.png 1w\"/></p>",
+      "<script type=\"application/json\">\(String(repeating: "[", count: 100_000))</script>",
+    ])
+  func `takes no long time over hostile input`(body: String) {
+    _ = findings(wrapped(body))
+  }
+}
