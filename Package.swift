@@ -19,10 +19,10 @@ func module(_ name: String, _ below: [Target.Dependency] = [], settings: [SwiftS
   .target(name: name, dependencies: below, swiftSettings: settings)
 }
 
-func tests(of name: String, _ more: [Target.Dependency] = []) -> Target {
+func tests(of name: String, _ more: [Target.Dependency] = [], exclude: [String] = []) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: [.init(stringLiteral: name), "FoyerTestSupport"] + more,
-    swiftSettings: settings)
+    exclude: exclude, swiftSettings: settings)
 }
 
 let package = Package(
@@ -71,6 +71,6 @@ let package = Package(
       of: "FoyerSite",
       ["FoyerDiagnostics", "FoyerFiles", "FoyerModel", "FoyerReading", "FoyerTemplate"]),
     tests(of: "FoyerCommandLine", ["FoyerDiagnostics", "FoyerFiles"]),
-    tests(of: "FoyerMarkup"),
+    tests(of: "FoyerMarkup", exclude: ["Corpus"]),
   ]
 )

@@ -4,7 +4,8 @@ struct PageFrameTests {
   let pages = ["index", "entry", "not-found", "problems"].map { Template("\($0).mustache") }
 
   @Test func `begins each page with a policy, before anything that could load`() {
-    let start = "<!DOCTYPE html>\n<html lang=\"{{site.language}}\" dir=\"{{site.direction}}\">\n<head>\n{{> policy"
+    let root = "<html lang=\"{{site.language}}\" dir=\"{{site.direction}}\">"
+    let start = "<!DOCTYPE html>\n\(root)\n<head>\n{{> policy"
     for page in pages { #expect(page.text.hasPrefix(start), "\(page.name)") }
   }
 

@@ -25,7 +25,7 @@ struct ScreenView: View {
 
   var value: TemplateValue {
     let page = flow.pages[index]
-    let dots = flow.pageControl.isHidden || isLast && flow.fade.pageControlOnLastPage ? 0 : flow.pages.count
+    let dots = flow.pageControl.isHidden || isFaded && flow.fade.pageControlOnLastPage ? 0 : flow.pages.count
     return .record([
       "flowClass": .text(FlowStyle.flowClass(flow, of: entry)),
       "pageClass": .text(FlowStyle.pageClass(index)),
@@ -37,11 +37,12 @@ struct ScreenView: View {
     ])
   }
 
-  private var isLast: Bool { index == flow.pages.count - 1 }
+  /// Whether what fades on the way to the last page is gone here; a single page is on the way to none.
+  private var isFaded: Bool { index > 0 && index == flow.pages.count - 1 }
 
   private var skip: TemplateValue {
     guard let skip = flow.skip, skip.isShown(onPage: index, of: flow.pages.count),
-      !(isLast && flow.fade.skipOnLastPage)
+      !(isFaded && flow.fade.skipOnLastPage)
     else { return .none }
     return .record(["label": .words(skip.label), "position": .text(skip.position.rawValue)])
   }

@@ -43,8 +43,7 @@
    * @param {HTMLElement} box the scroll container
    * @param {number} count of pages
    * @param {{ isFree: boolean, isCalm: () => boolean, moved: (at: number, toward: number) => void, settled: (page: number, by: string) => void }} options
-   *   `isFree` lets the reader scroll; `moved` hears each frame's position in pages and the page it leads to; `settled` hears the page at rest
-   *   and whether a swipe, key, button or link brought it
+   *   `moved` hears each frame's position in pages and the page it leads to; `settled` the page at rest and if a swipe, key, button or link brought it
    */
   function createPager(box, count, { isFree, isCalm, moved, settled }) {
     const forward = getComputedStyle(box).direction === 'rtl' ? -1 : 1
@@ -57,6 +56,8 @@
     const isBetween = at => Math.abs(at - Math.round(at)) * width() > 1.5
     const heading = () => wanted >= 0 ? wanted : glide ? glide.to : page
     const watch = () => { frame ||= requestAnimationFrame(step) }
+    // A swipe goes one page. Chromium 156 lets a hard one pass a page in spite of scroll-snap-stop, but it can end only where something snaps.
+    const limit = from => [...box.children].forEach((each, i) => each.toggleAttribute('data-far', Math.abs(i - from) > 1))
     let lastWidth = width()
 
     function settle(at) {
@@ -66,6 +67,7 @@
       wanted = -1
       glide = null
       place(at)
+      limit(at)
       box.removeAttribute('data-moving')
       cancelAnimationFrame(frame)
       frame = 0
@@ -106,6 +108,7 @@
     on(box, 'scroll', watch, { passive: true })
     on(box, 'scrollend', () => { if (isFree && frame && wanted < 0 && !glide && !isHeld() && !isBetween(position())) settle(Math.round(position())) })
     on(window, 'touchstart touchend touchcancel', event => {
+      if (!fingers && !glide) limit(Math.round(position()))
       fingers = [...event.touches].filter(touch => box.contains(touch.target)).length
       stillFrames = 0
       if (fingers) watch()
@@ -282,10 +285,7 @@
       try { history.replaceState(history.state, '', location.href.split('#')[0] + fragment) } catch { /* Safari allows a hundred in half a minute; only the address falls behind */ }
     }
 
-    function moved(at, toward) {
-      if (screen === 'onboarding') lead(toward)
-      paint(at)
-    }
+    const moved = (at, toward) => { if (screen === 'onboarding') lead(toward); paint(at) }
     function settled(at, by) {
       const from = page
       cause = by
