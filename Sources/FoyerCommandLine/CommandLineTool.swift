@@ -6,7 +6,7 @@ package enum CommandLineTool {
   /// The version of the tool, as `foyer --version` prints it.
   package static let version = "0.1.0"
 
-  private static let commands = ["build", "check", "help"]
+  private static let commands = ["build", "check", "validate", "help"]
 
   /// Runs the words behind the program's name.
   package static func run(_ words: [String], on terminal: Terminal = .process) async -> ExitCode {
@@ -31,6 +31,7 @@ package enum CommandLineTool {
     switch words.first {
     case "build": return try await BuildCommand(rest, terminal: terminal).run()
     case "check": return try CheckCommand(rest, terminal: terminal).run()
+    case "validate": return try await ValidateCommand(rest, terminal: terminal).run()
     case "help", "--help", "-h":
       terminal.write(help, to: .output)
       return .done
@@ -54,6 +55,8 @@ package enum CommandLineTool {
                     builds the site; without options Gallery and Templates become public
       foyer check   [PATH ...] [--gallery DIR] [--strict] [--format text|json|github]
                     prints all findings on entries and flows; writes nothing
+      foyer validate SITE [--templates DIR] [--jobs N] [--strict] [--format text|json|github]
+                    checks any folder of pages with the same grammar, rules and link check
       foyer help    prints this
       foyer --version
 

@@ -87,7 +87,7 @@ package struct SiteBuilder: Sendable {
     let sheets = Set(assets).filter { $0.route.path.hasSuffix(".css") }
       .map { StyleSheetFacts(path: $0.route.path, bytes: $0.bytes) }
     let links = LinkChecker(files: Set(facts.map(\.path) + assets.map(\.route.path)))
-    let found = links.findings(in: facts, styleSheets: sheets) + sheets.flatMap(\.findings)
+    let found = links.findings(in: facts, styleSheets: sheets)
     return Dictionary(grouping: found, by: \.path).sorted { $0.key < $1.key }
   }
 

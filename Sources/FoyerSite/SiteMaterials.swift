@@ -45,7 +45,7 @@ package struct SiteMaterials: Sendable {
 }
 
 /// Reads the folder of templates, one kind of file after the other.
-private struct MaterialsReader {
+struct MaterialsReader {
   let files: FileTree
   let folder: String
   var findings: [Diagnostic] = []

@@ -15,6 +15,15 @@ struct Run {
     (output, error) = streams.texts
   }
 
+  private init(output: String, error: String, exit: Int32) {
+    (self.output, self.error, self.exit) = (output, error, exit)
+  }
+
+  /// The same run with every `part` of what it printed replaced.
+  func replacing(_ part: String, with other: String) -> Run {
+    Run(output: output.replacing(part, with: other), error: error.replacing(part, with: other), exit: exit)
+  }
+
   private final class Streams: Sendable {
     private let state = Mutex<(String, String)>(("", ""))
 
