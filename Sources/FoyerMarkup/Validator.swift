@@ -74,7 +74,7 @@ package final class Validator: Sendable {
   /// Lets libxml2 read the page and hold it to the grammars.
   private func checkTree(_ page: Page, isLost: Bool, into findings: inout Findings) {
     do throws(ParseFault) {
-      let document = try XMLDocument.parse(page.bytes)
+      let document = try XMLDocument.parse(page.bytes, keepsBlanks: false)
       if !isLost { checkGrammar(document, page, into: &findings) }
     } catch {
       // The scanner's own words are better where it saw the fault.
@@ -89,9 +89,8 @@ package final class Validator: Sendable {
       findings.addFatal(.notWellFormed, at: 0, "the page reads differently as HTML and as XML")
       return
     }
-    let faults =
-      unsafe html.faults(in: document) + graphics.flatMap { unsafe svg.faults(in: document, at: $0) }
-    GrammarReport(page).add(faults, to: &findings)
+    let faults = unsafe html.faults(in: document) + svg.faults(in: graphics)
+    if !faults.isEmpty { GrammarReport(page).add(faults, to: &findings) }
   }
 }
 

@@ -53,12 +53,29 @@ struct GrammarFault: Sendable {
 
   deinit { unsafe xmlSchemaFree(schema) }
 
-  /// What the grammar finds in a whole document, or in one element of it, in document order.
-  func faults(in document: borrowing XMLDocument, at element: xmlNodePtr? = nil) -> [GrammarFault] {
+  /// What the grammar finds in a whole document, in document order.
+  func faults(in document: borrowing XMLDocument) -> [GrammarFault] {
+    let tree = unsafe document.tree
+    return unsafe faults { validator in unsafe xmlSchemaValidateDoc(validator, tree) }
+  }
+
+  /// What the grammar finds in each of the elements, in their order; their document must outlive the call.
+  func faults(in elements: [xmlNodePtr]) -> [GrammarFault] {
+    guard unsafe !elements.isEmpty else { return [] }
+    return unsafe faults { validator in
+      var status: Int32 = 0
+      for index in unsafe elements.indices {
+        let result = unsafe xmlSchemaValidateOneElement(validator, elements[index])
+        if result != 0 { status = result }
+      }
+      return status
+    }
+  }
+
+  private func faults(_ run: (xmlSchemaValidCtxtPtr) -> Int32) -> [GrammarFault] {
     guard let validator = unsafe xmlSchemaNewValidCtxt(schema) else { fatalError("out of memory") }
     defer { unsafe xmlSchemaFreeValidCtxt(validator) }
     var found: [GrammarFault] = []
-    let tree = unsafe document.tree
     let status = unsafe withUnsafeMutablePointer(to: &found) { sink in
       // A C callback captures nothing, so the list travels as its user data.
       unsafe xmlSchemaSetValidStructuredErrors(
@@ -67,8 +84,7 @@ struct GrammarFault: Sendable {
           guard let error = unsafe error?.pointee else { return }
           unsafe sink?.assumingMemoryBound(to: [GrammarFault].self).pointee.append(GrammarFault(error))
         }, sink)
-      if let element = unsafe element { return unsafe xmlSchemaValidateOneElement(validator, element) }
-      return unsafe xmlSchemaValidateDoc(validator, tree)
+      return unsafe run(validator)
     }
     // Neither "could not check" nor a refusal without a word is valid.
     if status != 0, found.isEmpty {

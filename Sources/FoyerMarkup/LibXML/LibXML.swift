@@ -13,6 +13,9 @@ enum LibXML {
     options |= 1 << 23
     return Int32(truncatingIfNeeded: options)
   }()
+
+  /// Leaves out white space between elements, which no grammar asks for.
+  static let withoutBlanks = Int32(truncatingIfNeeded: XML_PARSE_NOBLANKS.rawValue)
 }
 
 /// The first fault that libxml2 met while it read a document.

@@ -10,17 +10,19 @@ internal import CLibXML2
 
   /// Reads the bytes as UTF-8, whatever they declare; never touches the network or another file.
   ///
+  /// - Parameter keepsBlanks: whether white space between elements stays in the tree.
   /// - Throws: the first fault; what libxml2 says after that one is guesswork.
-  static func parse(_ bytes: [UInt8]) throws(ParseFault) -> XMLDocument {
+  static func parse(_ bytes: [UInt8], keepsBlanks: Bool = true) throws(ParseFault) -> XMLDocument {
     LibXML.ready
     guard let parser = unsafe xmlNewParserCtxt() else { fatalError("out of memory") }
     defer { unsafe xmlFreeParserCtxt(parser) }
     guard let length = Int32(exactly: bytes.count) else {
       throw ParseFault(code: 0, message: "the document is too long", line: 1, column: 1)
     }
+    let options = keepsBlanks ? LibXML.options : LibXML.options | LibXML.withoutBlanks
     let tree = unsafe bytes.withUnsafeBytes { buffer in
       unsafe xmlCtxtReadMemory(
-        parser, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), length, nil, "UTF-8", LibXML.options)
+        parser, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), length, nil, "UTF-8", options)
     }
     guard let tree = unsafe tree, unsafe parser.pointee.wellFormed == 1,
       unsafe parser.pointee.nsWellFormed == 1

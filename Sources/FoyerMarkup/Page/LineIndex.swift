@@ -9,12 +9,17 @@ struct LineIndex: Sendable {
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     starts.reserveCapacity(bytes.count / 32)
+    var bits: UInt8 = 0
+    for (index, byte) in bytes.enumerated() {
+      bits |= byte
+      if byte == 0x0A { starts.append(index + 1) }
+    }
+    // In ASCII a byte is a scalar, and nothing need be counted.
+    guard bits >= 0x80 else { return }
     var count = 0
     for index in bytes.indices {
       if index % Self.block == 0 { scalars.append(count) }
-      let byte = bytes[index]
-      if byte & 0xC0 != 0x80 { count += 1 }
-      if byte == 0x0A { starts.append(index + 1) }
+      if bytes[index] & 0xC0 != 0x80 { count += 1 }
     }
     scalars.append(count)
   }
@@ -45,6 +50,7 @@ struct LineIndex: Sendable {
   }
 
   private func scalarCount(before offset: Int) -> Int {
+    if scalars.isEmpty { return offset }
     let block = offset / Self.block
     var count = block < scalars.count ? scalars[block] : scalars.last ?? 0
     for index in block * Self.block..<max(offset, block * Self.block) where bytes[index] & 0xC0 != 0x80 {

@@ -109,7 +109,8 @@ extension PageScanner {
     }
     position = index + 1
     let known = Name(bytes, name)
-    if known != .xmlLang, known != .xmlns { checkSpelling(name, isSVG: isSVG, what: "attribute") }
+    // Names that are known are spelt right, or the grammar refuses them where they stand.
+    if known == .unknown { checkSpelling(name, isSVG: isSVG, what: "attribute") }
     append(Attribute(name: known, nameRange: name, value: start..<index, hasReferences: hasReferences))
   }
 

@@ -71,7 +71,7 @@ extension PageScanner {
       texts: page.texts.count..<page.texts.count)
     if element.tag == .svg { element.flags.insert(.svg) }
     let isSVG = element.flags.contains(.svg)
-    checkSpelling(name, isSVG: isSVG, what: "element")
+    if element.tag == .unknown { checkSpelling(name, isSVG: isSVG, what: "element") }
     position = name.upperBound
     scanAttributes(isSVG: isSVG)
     element.attributes = element.attributes.lowerBound..<page.attributes.count
