@@ -57,7 +57,8 @@
     const heading = () => wanted >= 0 ? wanted : glide ? glide.to : page
     const watch = () => { frame ||= requestAnimationFrame(step) }
     // A swipe goes one page. Chromium 156 lets a hard one pass a page in spite of scroll-snap-stop, but it can end only where something snaps.
-    const limit = from => [...box.children].forEach((each, i) => each.toggleAttribute('data-far', Math.abs(i - from) > 1))
+    // WebKitGTK 2.50 remembers the number of a snap point, not the point, and jumps when there are others; it has no onscrollsnapchange.
+    const limit = from => 'onscrollsnapchange' in window && [...box.children].forEach((each, i) => each.toggleAttribute('data-far', Math.abs(i - from) > 1))
     let lastWidth = width()
 
     function settle(at) {
