@@ -98,6 +98,9 @@ struct ValidatorRunTests {
         + "<div id=\"a\"></div>",
       "<p><img src=\"a.png\" alt=\"\" sizes=\"\(String(repeating: "(", count: 50_000))\" srcset=\"a.png 1w\"/></p>",
       "<script type=\"application/json\">\(String(repeating: "[", count: 100_000))</script>",
+      String(repeating: "<p clas=\"a\"><buton role=\"buton\">x</buton></p>", count: 8_000),
+      "<picture>" + String(repeating: "<source srcset=\"a.png\" type=\"image/png\"/>", count: 10_000)
+        + "<img src=\"a.png\" alt=\"\"/></picture>",
     ])
   func `takes no long time over hostile input`(body: String) {
     _ = findings(wrapped(body))

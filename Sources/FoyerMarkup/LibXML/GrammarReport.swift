@@ -8,7 +8,10 @@ struct GrammarReport {
   init(_ page: Page) { self.page = page }
 
   func add(_ faults: [GrammarFault], to findings: inout Findings) {
-    for fault in faults { add(fault, to: &findings) }
+    for (number, fault) in faults.enumerated() {
+      if findings.areFull { return findings.omit(faults.count - number) }
+      add(fault, to: &findings)
+    }
   }
 
   private func add(_ fault: GrammarFault, to findings: inout Findings) {
@@ -67,10 +70,8 @@ struct GrammarReport {
     {
       return
     }
-    let known = Set(Tag.allCases.lazy.filter { $0 != .unknown }.map(\.rawValue)).union(
-      Vocabulary.filterElements)
-    if !known.contains(name) {
-      let hint = name.nearest(in: known.sorted()).map { "; did you mean '\($0)'?" } ?? ""
+    if !Vocabulary.elements.contains(name) {
+      let hint = name.nearest(in: Vocabulary.elements.sorted()).map { "; did you mean '\($0)'?" } ?? ""
       findings.add(.unknownElement, at: element.offset, "unknown element \(quoted(name))\(hint)")
       return
     }
@@ -118,8 +119,7 @@ struct GrammarReport {
       !findings.contains(.templateTag, at: offset)
     else { return }
     let isSVG = page.elements[index].flags.contains(.svg)
-    let known =
-      isSVG ? Vocabulary.svgAttributes : Set(Name.allCases.lazy.filter { $0 != .unknown }.map(\.rawValue))
+    let known = isSVG ? Vocabulary.svgAttributes : Vocabulary.attributes
     if attribute.name.isObsolete, !isSVG {
       findings.add(.obsoleteAttribute, at: offset, "attribute '\(name)' is obsolete; use a style sheet")
     } else if known.contains(name) {

@@ -52,22 +52,27 @@ package struct LinkChecker: Sendable {
   package func findings(in facts: [PageFacts], styleSheets: [StyleSheetFacts] = []) -> [MarkupFinding] {
     let pages = Dictionary(facts.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     var found = styleSheets.flatMap(\.findings)
+    var hints = Hints()
     for page in facts {
       for link in page.links {
-        if let finding = finding(for: link, in: page.path, base: page.base, pages: pages) {
+        if let finding = finding(for: link, in: page.path, base: page.base, pages: pages, &hints) {
           found.append(finding)
         }
       }
     }
     for sheet in styleSheets {
       for link in sheet.links where !link.url.hasPrefix("#") {
-        if let finding = finding(for: link, in: sheet.path, base: nil, pages: pages) { found.append(finding) }
+        if let finding = finding(for: link, in: sheet.path, base: nil, pages: pages, &hints) {
+          found.append(finding)
+        }
       }
     }
     return Set(found).sorted()
   }
 
-  private func finding(for link: PageFacts.Link, in path: String, base: String?, pages: [String: PageFacts])
+  private func finding(
+    for link: PageFacts.Link, in path: String, base: String?, pages: [String: PageFacts], _ hints: inout Hints
+  )
     -> MarkupFinding?
   {
     let url = URLText(link.url)
@@ -88,7 +93,7 @@ package struct LinkChecker: Sendable {
       origin = resolved.hasSuffix("/") || resolved.isEmpty ? resolved + "index.html" : resolved
     }
     if url.path.isEmpty, base == nil || base?.isEmpty == true {
-      return fragmentFinding(url, link, path, target: path, pages: pages)
+      return fragmentFinding(url, link, path, target: path, pages: pages, &hints)
     }
     if url.path.hasPrefix("/") {
       return report(
@@ -99,8 +104,10 @@ package struct LinkChecker: Sendable {
     else {
       return report(.outsideSite, link, path, "\(quoted(link.url)) leads out of the site")
     }
-    guard let file = existing(target) else { return report(.brokenLink, link, path, missing(target, link)) }
-    return fragmentFinding(url, link, path, target: file, pages: pages)
+    guard let file = existing(target) else {
+      return report(.brokenLink, link, path, missing(target, link, &hints))
+    }
+    return fragmentFinding(url, link, path, target: file, pages: pages, &hints)
   }
 
   private func lastPart(of path: String) -> String {
@@ -114,7 +121,7 @@ package struct LinkChecker: Sendable {
     return files.contains(folder + "index.html") ? folder + "index.html" : nil
   }
 
-  private func missing(_ target: String, _ link: PageFacts.Link) -> String {
+  private func missing(_ target: String, _ link: PageFacts.Link, _ hints: inout Hints) -> String {
     let shown = quoted(link.url)
     if let other = folded[target.lowercased()] {
       return "\(shown) is not there; the file is named \(quoted(other))"
@@ -124,13 +131,13 @@ package struct LinkChecker: Sendable {
     }
     let name = lastPart(of: target)
     let folder = target.dropLast(name.count)
-    let near = files.lazy.filter { $0.hasPrefix(folder) && !$0.dropFirst(folder.count).contains("/") }
-    let hint = name.nearest(in: near.map { String($0.dropFirst(folder.count)) }.sorted())
+    let hint = hints.nearest(to: name, of: target) { $0.names(in: String(folder), of: files) }
     return "\(shown) is not there\(hint.map { "; did you mean '\(folder)\($0)'?" } ?? "")"
   }
 
   private func fragmentFinding(
-    _ url: URLText, _ link: PageFacts.Link, _ path: String, target: String, pages: [String: PageFacts]
+    _ url: URLText, _ link: PageFacts.Link, _ path: String, target: String, pages: [String: PageFacts],
+    _ hints: inout Hints
   ) -> MarkupFinding? {
     guard let fragment = url.fragment, !fragment.isEmpty, link.kind == .navigation, let page = pages[target]
     else {
@@ -141,7 +148,8 @@ package struct LinkChecker: Sendable {
       return nil
     }
     if let decoded = URLText.decoded(fragment), page.ids.contains(decoded) { return nil }
-    let hint = String(fragment).nearest(in: page.ids.sorted()).map { "; did you mean '#\($0)'?" } ?? ""
+    let near = hints.nearest(to: String(fragment), of: "\(target)#\(fragment)") { _ in page.ids.sorted() }
+    let hint = near.map { "; did you mean '#\($0)'?" } ?? ""
     let home = target == path ? "the page" : quoted(target)
     return report(.brokenFragment, link, path, "\(home) has no id \(quoted(String(fragment)))\(hint)")
   }
@@ -171,5 +179,33 @@ package struct LinkChecker: Sendable {
     MarkupFinding(
       severity: rule.severity, rule: rule.rawValue, message: message, path: path, offset: link.offset,
       line: link.line, column: link.column)
+  }
+}
+
+/// What was meant by links that lead nowhere; each is looked up once, and only so many.
+private struct Hints {
+  private var known: [String: String?] = [:]
+  /// The names of the files in each folder, sorted; made when the first link is broken.
+  private var folders: [String: [String]] = [:]
+
+  mutating func nearest(to name: String, of key: String, in candidates: (inout Self) -> [String]) -> String? {
+    if let hint = known[key] { return hint }
+    // A site with more broken links than this needs another kind of help.
+    guard known.count < 200 else { return nil }
+    let hint = name.nearest(in: candidates(&self).prefix(2_000))
+    known[key] = .some(hint)
+    return hint
+  }
+
+  /// The files directly in a folder, whose path ends with `/` unless it is the site's own.
+  mutating func names(in folder: String, of files: Set<String>) -> [String] {
+    if folders.isEmpty {
+      for file in files {
+        let start = file.lastIndex(of: "/").map { file.index(after: $0) } ?? file.startIndex
+        folders[String(file[..<start]), default: []].append(String(file[start...]))
+      }
+      for name in folders.keys { folders[name]?.sort() }
+    }
+    return folders[folder] ?? []
   }
 }

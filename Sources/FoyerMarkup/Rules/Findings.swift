@@ -19,6 +19,8 @@ struct Findings: Sendable {
   /// How many were left out, since one page is not worth a book.
   private(set) var omitted = 0
   private static let limit = 100
+  /// Whether further findings are only counted.
+  var areFull: Bool { list.count >= Self.limit }
 
   mutating func add(
     _ rule: Rule, at offset: Int, _ message: String, related: [Finding.Related] = [], isFatal: Bool = false
@@ -35,6 +37,9 @@ struct Findings: Sendable {
   mutating func addFatal(_ rule: Rule, at offset: Int, _ message: String, related: [Finding.Related] = []) {
     add(rule, at: offset, message, related: related, isFatal: true)
   }
+
+  /// Counts findings that nobody will read.
+  mutating func omit(_ count: Int) { omitted += count }
 
   /// Whether there is a finding of that rule at that place.
   func contains(_ rule: Rule, at offset: Int) -> Bool {

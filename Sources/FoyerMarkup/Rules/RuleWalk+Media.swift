@@ -56,7 +56,6 @@ extension RuleWalk {
 
   private mutating func checkSource(_ index: Int) {
     checkMediaAndType(index)
-    let parent = page.elements[index].parent
     if parentTag(index) == .picture {
       checkImageSet(index, .srcset, .sizes)
       if !page.has(.srcset, index) {
@@ -66,11 +65,8 @@ extension RuleWalk {
         findings.add(
           .attributeNotAllowed, at: offset(.src, index), "'source' in 'picture' has 'srcset', not 'src'")
       }
-      let hasRival = page.children(of: parent).contains { other in
-        other > index
-          && (page.elements[other].tag == .source
-            || page.elements[other].tag == .img && page.has(.srcset, other))
-      }
+      let rival = next(after: index) { [.source, .img].contains($0) }
+      let hasRival = rival.map { page.elements[$0].tag == .source || page.has(.srcset, $0) } ?? false
       let media = page.value(.media, of: index)
       if hasRival, !page.has(.type, index), media == nil || media?.isEmpty == true || media == "all" {
         findings.add(
@@ -85,6 +81,17 @@ extension RuleWalk {
           .attributeNotAllowed, at: offset(name, index), "'source' has '\(name.rawValue)' only in 'picture'")
       }
     }
+  }
+
+  /// The next element beside that one for whose tag the condition holds.
+  private func next(after index: Int, where condition: (Tag) -> Bool) -> Int? {
+    let parent = page.elements[index].parent
+    var sibling = page.elements[index].end
+    while parent >= 0, sibling < page.elements[parent].end {
+      if condition(page.elements[sibling].tag) { return sibling }
+      sibling = page.elements[sibling].end
+    }
+    return nil
   }
 
   mutating func checkMedia(_ index: Int) {

@@ -3,7 +3,11 @@ internal import FoyerDiagnostics
 extension RuleWalk {
   /// `; did you mean …?`, or nothing.
   func nearMiss(_ word: String, in words: some Sequence<String>) -> String {
-    word.nearest(in: words.sorted()).map { "; did you mean '\($0)'?" } ?? ""
+    guard !findings.areFull else { return "" }
+    let candidates = words.sorted()
+    // On a page with thousands of ids a guess would cost more than it helps.
+    guard candidates.count <= 1_000 else { return "" }
+    return word.nearest(in: candidates).map { "; did you mean '\($0)'?" } ?? ""
   }
 
   /// Whether somebody who listens meets the element at all.

@@ -1,5 +1,14 @@
 /// Words that are looked up only to say more about a fault.
 enum Vocabulary {
+  /// The elements of HTML and SVG.
+  static let elements = Set(Tag.allCases.lazy.filter { $0 != .unknown }.map(\.rawValue)).union(filterElements)
+
+  /// The attributes of HTML and ARIA.
+  static let attributes = Set(
+    Name.allCases.lazy.filter { $0 != .unknown && !isGraphicOnly($0) }.map(\.rawValue))
+
+  private static func isGraphicOnly(_ name: Name) -> Bool { name.isGraphicGlobal && !name.isGlobal }
+
   /// SVG's filter primitives.
   static let filterElements: Set<String> = [
     "feBlend", "feColorMatrix", "feComponentTransfer", "feComposite", "feDisplacementMap", "feDropShadow",
