@@ -9,7 +9,7 @@ struct GraphicText {
   static func faultInPath(_ text: String) -> String? {
     var reader = GraphicText(text)
     reader.skipSpace()
-    if reader.isAtEnd || text == "none" { return nil }
+    if reader.isAtEnd { return nil }
     var isFirst = true
     while !reader.isAtEnd {
       let command = reader.bytes[reader.index]
