@@ -8,6 +8,8 @@ struct PageRenderer {
   /// By slug.
   let entries: [Slug: PublishedEntry]
   let unshown: [Catalog.Unshown]
+  /// The gallery's folder as findings show it.
+  var folder = ""
 
   /// The listed entries in the order of the index, by section, and cut into pages.
   var listing: [[IndexView.Group]] = []
@@ -44,7 +46,7 @@ struct PageRenderer {
       return ("not-found", NotFoundView(frame: frame(route, title: "Not found · \(gallery.title.value)")))
     case .problems:
       let frame = frame(route, title: "Entries not shown · \(gallery.title.value)")
-      return ("problems", ProblemsView(frame: frame, unshown: unshown))
+      return ("problems", ProblemsView(frame: frame, unshown: unshown, folder: folder))
     }
   }
 

@@ -60,6 +60,7 @@ package struct SiteBuilder: Sendable {
       gallery: catalog.gallery, materials: materials,
       entries: Dictionary(published.map { ($0.entry.slug, $0) }, uniquingKeysWith: { first, _ in first }),
       unshown: unshown.sorted { $0.folder < $1.folder })
+    renderer.folder = shown
     renderer.listing = PageRenderer.listing(of: published, gallery: catalog.gallery)
     let common: [PageJob] =
       renderer.listing.indices.map { .index($0 + 1) } + [.notFound] + (unshown.isEmpty ? [] : [.problems])

@@ -14,6 +14,8 @@ struct NotFoundView: View {
 struct ProblemsView: View {
   var frame: PageFrame
   var unshown: [Catalog.Unshown]
+  /// The gallery's folder as findings show it; left out on the page, which must not depend on where the gallery lies.
+  var folder: String
 
   static let shape = PageFrame.shape(with: [
     "problems": .list(
@@ -29,10 +31,17 @@ struct ProblemsView: View {
             "path": .text(entry.folder),
             "findings": .list(
               entry.findings.map {
-                .record(["text": .text("\($0.location): \($0.severity.rawValue): \($0.message)")])
+                .record(["text": .text(line($0))])
               }),
           ])
         })
     ])
+  }
+
+  private func line(_ finding: Diagnostic) -> String {
+    let prefix = folder + "/"
+    let place = "\(finding.location)"
+    let inside = !folder.isEmpty && place.hasPrefix(prefix) ? String(place.dropFirst(prefix.count)) : place
+    return "\(inside): \(finding.severity.rawValue): \(finding.message)"
   }
 }
