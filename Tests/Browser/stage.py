@@ -40,7 +40,7 @@ class Stage:
         self.context = context
         self.faults = []
         self.page = context.new_page()
-        self.page.on("console", lambda message: self.faults.append(f"console {message.type}: {message.text}"))
+        self.page.on("console", lambda message: self.faults.append(f"console {message.type}: {message.text} {message.location.get('url', '')}"))
         self.page.on("pageerror", lambda error: self.faults.append(f"script: {error}"))
         self.page.on("request", self._judge)
         context.add_init_script(RECORD)

@@ -116,7 +116,8 @@ def test_the_address_follows_without_filling_the_history(desk):
 
 
 def framed(opened, host, sites, attributes):
-    (sites / "frame.html").write_text(f'<!DOCTYPE html><html lang="en"><title>Frame</title><iframe title="Prototype" width="320" height="568" {attributes} src="stage/trio/prototype.html"></iframe></html>', "utf-8")
+    # The icon is named, since a browser asks the host for /favicon.ico else, and reports that there is none.
+    (sites / "frame.html").write_text(f'<!DOCTYPE html><html lang="en"><title>Frame</title><link rel="icon" href="data:,"><iframe title="Prototype" width="320" height="568" {attributes} src="stage/trio/prototype.html"></iframe></html>', "utf-8")
     stage = opened("trio", kind="desk", motion="reduced", base=host)
     stage.page.goto(f"{host}/frame.html")
     return stage, stage.page.frames[1]
