@@ -69,7 +69,8 @@ struct BuildCommand {
     gallery: FileTree, templates: FileTree, into findings: inout [Diagnostic]
   ) async -> BuiltSite? {
     let materials = SiteMaterials(templates, shownAs: folders.templates, into: &findings)
-    var catalog = CatalogReading.read(gallery, shownAs: folders.gallery, into: &findings)
+    var catalog = CatalogReading.read(
+      gallery, shownAs: folders.gallery, symbols: materials?.symbols.names, into: &findings)
     if let baseURL { catalog?.gallery.baseURL = baseURL }
     guard let materials, let catalog, keepGoing || !findings.haveErrors else { return nil }
     let builder = SiteBuilder(materials: materials, files: gallery, shownAs: folders.gallery, jobs: jobs)

@@ -5,11 +5,11 @@ internal import FoyerSite
 
 /// `foyer check`: all findings on entries and flows; nothing is written.
 struct CheckCommand {
-  static let options = ["--gallery", "--format"]
+  static let options = ["--gallery", "--templates", "--format"]
   static let flags = ["--strict"]
 
   private let terminal: Terminal
-  private let gallery: String
+  private let folders: Folders
   private let paths: [String]
   private let isStrict: Bool
   private let format: DiagnosticPrinter.Format
@@ -17,7 +17,7 @@ struct CheckCommand {
   init(_ words: [String], terminal: Terminal) throws(Arguments.Misuse) {
     let arguments = try Arguments(words, options: Self.options, flags: Self.flags)
     self.terminal = terminal
-    gallery = Folders(arguments).gallery
+    folders = Folders(arguments)
     paths = arguments.operands.map(Folders.trimmed)
     isStrict = arguments.has("--strict")
     format = try arguments.choice("--format", default: .text)
@@ -26,15 +26,17 @@ struct CheckCommand {
   func run() throws(FileError) -> ExitCode {
     var findings: [Diagnostic] = []
     var report = Report(terminal: terminal, format: format)
-    for path in paths.isEmpty ? [gallery] : paths {
+    let symbols = symbols()
+    for path in paths.isEmpty ? [folders.gallery] : paths {
       let folder = Self.folder(of: path)
       let files = try FileTree.read(folder: folder, into: &findings)
       report.sources.append((folder, files))
       if case .file = files.entry(at: "gallery.yaml") {
-        let catalog = CatalogReading.read(files, shownAs: folder, into: &findings)
+        let catalog = CatalogReading.read(files, shownAs: folder, symbols: symbols, into: &findings)
         if let catalog { findings += ArtCheck.findings(in: catalog, files: files, shownAs: folder) }
       } else {
-        let (entry, found) = CatalogReading.readEntry(files, at: "", shownAs: folder)
+        let (entry, found) = CatalogReading.readEntry(
+          files, at: "", shownAs: folder, symbols: symbols)
         findings += found
         if let entry { findings += ArtCheck.findings(in: entry, files: files, shownAs: folder) }
       }
@@ -43,6 +45,13 @@ struct CheckCommand {
     let failed = findings.haveErrors || isStrict && findings.contains { $0.severity == .warning }
     if format == .text { terminal.write(Report.count(findings) + "\n", to: .output) }
     return failed ? .findings : .done
+  }
+
+  /// The names that icons may use; `nil` where there is no folder of templates, which a check can do without.
+  private func symbols() -> [String]? {
+    var findings: [Diagnostic] = []
+    guard let files = try? FileTree.read(folder: folders.templates, into: &findings) else { return nil }
+    return SymbolSet(files, shownAs: folders.templates, into: &findings).names
   }
 
   /// The folder of the entry or gallery that a path belongs to: itself, or the one around a YAML file.

@@ -159,6 +159,18 @@ package struct Flow: Sendable, Hashable {
   package var main: MainScreen
   package var location: SourceLocation
 
+  /// Whether a page or a background of it moves.
+  package var hasFilm: Bool { pages.contains { $0.film != nil || $0.background.film != nil } }
+
+  /// Every list of actions that something in it may run.
+  package var actionLists: [[Action]] {
+    let onPages = pages.flatMap { page in
+      [page.button?.actions ?? []] + page.hooks.values + page.hotspots.map(\.actions)
+    }
+    return onPages + [skip?.actions ?? []] + (footer?.buttons ?? []).map(\.actions)
+      + main.buttons.map(\.actions)
+  }
+
   /// - Returns: `nil` where there is no page.
   package init?(
     pages: [Page], name: Slug, title: Words, version: Int, completion: Completion, device: Device,

@@ -47,6 +47,38 @@ package struct Page: Sendable, Hashable {
     package static let emptyIcon = Size(width: 100, height: 100)
   }
 
+  /// A part of a page's image that can be pressed.
+  package struct Hotspot: Sendable, Hashable {
+    /// The edges in parts of the image, from 0 to 1; over the image's left and top edge where the screen shows more.
+    package var x, y, width, height: Double
+    package var label: Words
+    package var actions: [Action]
+
+    package init(x: Double, y: Double, width: Double, height: Double, label: Words, actions: [Action]) {
+      self.x = x
+      self.y = y
+      self.width = width
+      self.height = height
+      self.label = label
+      self.actions = actions
+    }
+  }
+
+  /// What stands in the icon's box.
+  package enum Icon: Sendable, Hashable {
+    case picture(Picture)
+    /// One of Foyer's symbols, by name, drawn in the title's colour.
+    case symbol(String, alt: Words)
+
+    /// What it shows, in words; empty for decoration.
+    package var alt: Words {
+      switch self {
+      case .picture(let picture): picture.alt
+      case .symbol(_, let alt): alt
+      }
+    }
+  }
+
   /// When a hook runs.
   package enum Phase: String, Sendable, CaseIterable {
     case willAppear, didAppear, willDisappear, didDisappear
@@ -56,22 +88,30 @@ package struct Page: Sendable, Hashable {
   package var id: String
   package var title: Words?
   package var body: Words?
-  package var icon: Picture?
+  package var icon: Icon?
   package var iconSize: Size
-  /// Fills the screen.
-  package var image: Picture?
+  /// Fills the screen; what does not fit is cut.
+  package var image: Background.Image?
+  /// What the image shows, in words; empty for decoration.
+  package var imageAlt: Words
+  /// Stands whole on black behind the texts, as Onboard's video of a page does.
+  package var film: Film?
   package var button: Button?
   package var background: Background
   package var text: TextStyles
   package var spacing: Spacing
   package var hooks: [Phase: [Action]]
+  package var hotspots: [Hotspot]
   /// Where the page begins in its file.
   package var location: SourceLocation
 
+  /// Whether it has more to show than an image, a film and a button.
+  package var hasContent: Bool { title != nil || body != nil || icon != nil }
+
   package init(
-    id: String, title: Words?, body: Words?, icon: Picture?, iconSize: Size, image: Picture?, button: Button?,
-    background: Background, text: TextStyles, spacing: Spacing, hooks: [Phase: [Action]],
-    location: SourceLocation
+    id: String, title: Words?, body: Words?, icon: Icon?, iconSize: Size, image: Background.Image?,
+    imageAlt: Words, film: Film?, button: Button?, background: Background, text: TextStyles, spacing: Spacing,
+    hooks: [Phase: [Action]], hotspots: [Hotspot], location: SourceLocation
   ) {
     self.id = id
     self.title = title
@@ -79,11 +119,14 @@ package struct Page: Sendable, Hashable {
     self.icon = icon
     self.iconSize = iconSize
     self.image = image
+    self.imageAlt = imageAlt
+    self.film = film
     self.button = button
     self.background = background
     self.text = text
     self.spacing = spacing
     self.hooks = hooks
+    self.hotspots = hotspots
     self.location = location
   }
 }

@@ -12,11 +12,12 @@ package enum CatalogReading {
   /// - Parameters:
   ///   - files: the gallery's folder.
   ///   - shown: the folder as findings show it.
+  ///   - symbols: the names that icons may use, sorted; `nil` takes any name.
   ///   - findings: takes all that was found, in no order.
   /// - Returns: the gallery with the entries that have no error, or `nil` where gallery.yaml itself can't be used.
-  package static func read(_ files: FileTree, shownAs shown: String, into findings: inout [Diagnostic])
-    -> Catalog?
-  {
+  package static func read(
+    _ files: FileTree, shownAs shown: String, symbols: [String]? = nil, into findings: inout [Diagnostic]
+  ) -> Catalog? {
     var reader = Reader(files: files, folder: shown, limits: Limits())
     let site = reader.gallery()
     let limits = site?.limits ?? Limits()
@@ -29,7 +30,7 @@ package enum CatalogReading {
       let folder = "\(entriesFolder)/\(name)"
       guard case .folder = files.entry(at: folder) else { continue }
       let (entry, found) = readEntry(
-        files.subtree(folder), at: folder, shownAs: reader.shown(folder), limits: limits)
+        files.subtree(folder), at: folder, shownAs: reader.shown(folder), limits: limits, symbols: symbols)
       findings += found
       if found.haveErrors {
         unshown.append(Catalog.Unshown(folder: folder, findings: found.sorted()))
@@ -47,12 +48,14 @@ package enum CatalogReading {
   ///   - files: the entry's folder.
   ///   - folder: its path from the gallery's folder; empty where there is no gallery around it.
   ///   - shown: the folder as findings show it; its last part is the slug.
+  ///   - symbols: the names that icons may use, sorted; `nil` takes any name.
   /// - Returns: the entry as far as it could be read, and what was found; with an error among that, it is good for
   ///   finding more and not for showing.
   package static func readEntry(
-    _ files: FileTree, at folder: String, shownAs shown: String, limits: Limits = Limits()
+    _ files: FileTree, at folder: String, shownAs shown: String, limits: Limits = Limits(),
+    symbols: [String]? = nil
   ) -> (entry: Entry?, findings: [Diagnostic]) {
-    var reader = Reader(files: files, folder: shown, limits: limits)
+    var reader = Reader(files: files, folder: shown, limits: limits, symbols: symbols)
     let name = String(shown.split(separator: "/").last ?? "")
     let place = SourceLocation(path: shown)
     let slug = Slug(name)

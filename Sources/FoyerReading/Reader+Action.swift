@@ -5,7 +5,8 @@ internal import FoyerYAML
 /// Actions of buttons, hooks and skip.
 extension Reader {
   static let actionWords = ["next", "previous", "finish", "none"]
-  static let actionKeys = ["goTo", "open", "alert", "ask", "reason", "signIn"]
+  static let actionKinds = ["goTo", "open", "alert", "ask", "signIn"]
+  static let actionKeys = actionKinds + ["reason"]
 
   /// The actions under a key, in order; `nil` where it is missing or was refused.
   mutating func actions(_ fields: Fields, _ key: String) -> [Action]? {
@@ -35,7 +36,7 @@ extension Reader {
       case "finish": return [.finish]
       case "none": return []
       default:
-        let all = Self.actionWords + ["goTo", "open", "alert"]
+        let all = Self.actionWords + Self.actionKinds
         reportUnknown(word.value.text, as: "action", of: key, among: all, at: word.location)
         return nil
       }
@@ -47,13 +48,11 @@ extension Reader {
 
   private mutating func actionMap(_ node: YAMLNode, key: String) -> [Action]? {
     let known = findings.count
-    guard let fields = fields(node, of: "an action", keys: Self.actionKeys, later: ["ask", "signIn"]) else {
-      return nil
-    }
-    let given = ["goTo", "open", "alert", "ask", "signIn"].filter { fields[$0] != nil }
+    guard let fields = fields(node, of: "an action", keys: Self.actionKeys) else { return nil }
+    let given = Self.actionKinds.filter { fields[$0] != nil }
     guard given.count == 1, let kind = given.first else {
       if findings.count == known {
-        let list = "goTo, open, alert, ask or signIn"
+        let list = Self.actionKinds.inWords
         let message =
           given.isEmpty
           ? "an action needs one of \(list)"
@@ -73,6 +72,12 @@ extension Reader {
       return [.goTo(target.value)]
     case "open": return url(fields, "open").map { [.open($0)] }
     case "alert": return alert(fields).map { [.alert($0)] }
+    case "ask":
+      let reason = words(fields, "reason", atMost: limits.titleChars)
+      guard let permission: Action.Permission = choice(fields, "ask") else { return nil }
+      askedPermissions.append(Located(permission, at: fields.place(of: "ask")))
+      return [.ask(permission, reason: reason?.value)]
+    case "signIn": return title(fields, "signIn", atMost: limits.buttonChars).map { [.signIn($0.value)] }
     default: return nil
     }
   }

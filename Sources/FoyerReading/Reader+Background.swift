@@ -10,22 +10,44 @@ extension Reader {
   mutating func background(_ fields: Fields) -> Background? {
     guard
       let own = self.fields(
-        fields, "background", of: "a background", keys: Self.backgroundKeys, later: ["video", "poster"])
+        fields, "background", of: "a background", keys: Self.backgroundKeys)
     else { return nil }
-    if let blur = own["blur"], case .scalar(let scalar) = blur.content,
-      !(scalar.isPlain && scalar.text == "false")
-    {
-      reportUnsupported("'blur'", at: own.place(of: "blur"))
-    } else if let blur = own["blur"], case .scalar = blur.content {
-    } else if let blur = own["blur"] {
-      report(
-        "wrong-type", "'blur' must be true, false or a number, not \(blur.kindInWords)", at: blur.location)
-    }
     let _: Fit? = choice(own, "fit")
     let image = image(own, "image")
+    let film = film(own, alt: Words("", at: own.location), stillPicture: image?.art)
+    let blur = blur(own)
+    // A film's poster and a gradient stand still, so they could be blurred; Onboard blurs its image only.
+    if blur != nil, own["image"] == nil {
+      warn(
+        "blur-without-image",
+        "'blur' changes nothing here: it blurs a background's 'image', and there is none",
+        at: own.place(of: "blur"))
+    }
     return Background(
-      color: color(own, "color") ?? .black, gradient: gradient(own), image: image?.art,
-      mask: mask(own, overPicture: own["image"] != nil))
+      color: color(own, "color") ?? .black, gradient: gradient(own),
+      image: image.map { Background.Image(art: $0.art, size: $0.size) }, film: film,
+      blur: image == nil ? nil : blur,
+      mask: mask(own, overPicture: own["image"] != nil || own["video"] != nil))
+  }
+
+  /// Onboard's blur, a plain one with its sigma, or none.
+  private mutating func blur(_ fields: Fields) -> Background.Blur? {
+    guard let node = fields["blur"] else { return nil }
+    if case .scalar(let scalar) = node.content, scalar.isPlain, Double(plain: scalar.text) != nil {
+      // Beyond 200 pt nothing of any picture is left.
+      return number(fields, "blur", in: 0...200).flatMap { $0 > 0 ? .gaussian(sigma: $0) : nil }
+    }
+    guard case .scalar(let scalar) = node.content, scalar.isPlain,
+      scalar.text == "false" || scalar.text == "true"
+    else {
+      if !node.isRefused {
+        report(
+          "wrong-type", "'blur' must be true, false or a number of points, not \(node.kindInWords)",
+          at: node.location)
+      }
+      return nil
+    }
+    return scalar.text == "true" ? .onboard : nil
   }
 
   private enum Fit: String, CaseIterable { case cover }

@@ -18,7 +18,8 @@ extension Reader {
   ///   - name: the flow's name in addresses.
   ///   - entryTitle: its title where it gives none.
   mutating func flow(_ file: String, name: Slug, entryTitle: Words?) -> Flow? {
-    pageTargets = []
+    (pageTargets, askedPermissions) = ([], [])
+    let known = findings.count
     guard let root = parse(file),
       let fields = fields(root, of: "a flow", keys: Self.flowKeys, later: ["primary", "look", "strings"])
     else { return nil }
@@ -30,12 +31,13 @@ extension Reader {
     inherited.text = textStyles(fields, over: .onboard)
     inherited.spacing = spacing(fields, over: inherited.spacing)
     inherited.iconSize = size(fields, "iconSize")
+    let device = device(fields) ?? .standard
+    inherited.device = device
     let footer = footer(fields, text: &inherited.text)
     let skip = skip(fields)
     let main = main(fields, title: title)
     let version = integer(fields, "version", in: 1...1_000_000) ?? 1
     let completion = completion(fields)
-    let device = device(fields) ?? .standard
     let fade = fade(fields)
     let swiping = boolean(fields, "swiping") ?? true
     let statusBar: Flow.StatusBar? = choice(fields, "statusBar")
@@ -44,12 +46,15 @@ extension Reader {
     let pageControl = pageControl(fields, pages: pages?.count ?? 0)
     // Targets can be looked up only where the pages could be read.
     if let pages { checkTargets(among: pages) }
-    return Flow(
+    let flow = Flow(
       pages: pages ?? [], name: name, title: title, version: version, completion: completion, device: device,
       statusBar: statusBar ?? Self.statusBar(over: pages?.first?.background ?? inherited.background),
       fade: fade,
       isSwipingEnabled: swiping, skip: skip, pageControl: pageControl, text: inherited.text, footer: footer,
       fonts: fonts, main: main, location: fields.location)
+    // What is half read would be blamed for what only could not be read.
+    if let flow, !findings[known...].haveErrors { checkTraps(of: flow, fields) }
+    return flow
   }
 
   mutating func readFormat(_ fields: Fields) {
@@ -123,10 +128,17 @@ extension Reader {
   private mutating func fade(_ fields: Fields) -> Flow.Fade {
     let keys = ["content", "pageControlOnLastPage", "skipOnLastPage"]
     guard let own = self.fields(fields, "fade", of: "'fade'", keys: keys) else { return Flow.Fade() }
+    let content = boolean(own, "content") ?? false
+    let (pageControl, skip) = (boolean(own, "pageControlOnLastPage"), boolean(own, "skipOnLastPage"))
+    for (key, isOn) in [("pageControlOnLastPage", pageControl), ("skipOnLastPage", skip)]
+    where isOn == true && !content {
+      warn(
+        "fade-without-content", "'\(key)' fades nothing without 'content: true', as in Onboard",
+        at: own.place(of: key))
+    }
     return Flow.Fade(
-      content: boolean(own, "content") ?? false,
-      pageControlOnLastPage: boolean(own, "pageControlOnLastPage") ?? false,
-      skipOnLastPage: boolean(own, "skipOnLastPage") ?? false)
+      content: content, pageControlOnLastPage: content && pageControl == true,
+      skipOnLastPage: content && skip == true)
   }
 
   private mutating func skip(_ fields: Fields) -> Flow.Skip? {

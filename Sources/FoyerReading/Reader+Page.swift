@@ -8,6 +8,7 @@ struct Inherited {
   var text = TextStyles.onboard
   var spacing = Page.Spacing()
   var iconSize: Page.Size?
+  var device = Device.standard
 }
 
 extension Reader {
@@ -27,6 +28,7 @@ extension Reader {
     var pages: [Page] = []
     var ids: [String: Located<String>] = [:]
     for (index, node) in nodes.enumerated() {
+      isReadingLastPage = index == nodes.count - 1
       guard let page = page(node, number: index + 1, inheriting: inherited, taken: &ids) else { continue }
       pages.append(page)
     }
@@ -36,19 +38,18 @@ extension Reader {
   private mutating func page(
     _ node: YAMLNode, number: Int, inheriting inherited: Inherited, taken: inout [String: Located<String>]
   ) -> Page? {
-    guard let fields = fields(node, of: "a page", keys: Self.pageKeys, later: ["video", "hotspots"]) else {
-      return nil
-    }
+    guard let fields = fields(node, of: "a page", keys: Self.pageKeys) else { return nil }
     let title = title(fields, "title", lines: true)
     let body = words(fields, "body", atMost: limits.bodyChars, lines: true)
     let id = pageID(fields, title: title, number: number, taken: &taken)
     let (icon, iconSize) = icon(fields, inherited: inherited.iconSize)
     let text = textStyles(fields, over: inherited.text)
+    let (image, alt) = fullImage(fields)
     return Page(
-      id: id, title: title, body: body, icon: icon, iconSize: iconSize,
-      image: fullImage(fields, title: title),
-      button: button(fields), background: background(fields) ?? inherited.background, text: text,
-      spacing: spacing(fields, over: inherited.spacing), hooks: hooks(fields), location: fields.location)
+      id: id, title: title, body: body, icon: icon, iconSize: iconSize, image: image, imageAlt: alt,
+      film: pageFilm(fields), button: button(fields), background: background(fields) ?? inherited.background,
+      text: text, spacing: spacing(fields, over: inherited.spacing), hooks: hooks(fields),
+      hotspots: hotspots(fields, over: image, on: inherited.device), location: fields.location)
   }
 
   /// The given id, else the title's words, else `page-N`; a number is added where the title was there before.
@@ -81,16 +82,26 @@ extension Reader {
     return id
   }
 
-  private mutating func icon(_ fields: Fields, inherited: Page.Size?) -> (Picture?, Page.Size) {
+  private mutating func icon(_ fields: Fields, inherited: Page.Size?) -> (Page.Icon?, Page.Size) {
     let keys = ["image", "symbol", "alt", "width", "height"]
-    guard let own = self.fields(fields, "icon", of: "an icon", keys: keys, later: ["symbol"]) else {
+    guard let own = self.fields(fields, "icon", of: "an icon", keys: keys) else {
       return (nil, inherited ?? .emptyIcon)
     }
     if own["symbol"] == nil { require(own, "image") }
     let width = number(own, "width", in: 1...4000)
     let height = number(own, "height", in: 1...4000)
     let alt = altText(own)
-    guard let (art, natural) = image(own, "image") else { return (nil, inherited ?? .emptyIcon) }
+    let picture = image(own, "image")
+    let symbol = symbol(own)
+    if own["symbol"] != nil, own["image"] != nil {
+      report(
+        "unknown-key", "an icon is a 'symbol' or an 'image', not both", at: own.place(of: "symbol"))
+    }
+    let icon =
+      picture.map { Page.Icon.picture(Picture(art: $0.art, alt: alt)) }
+      ?? symbol.map { .symbol($0, alt: alt) }
+    guard let icon else { return (nil, inherited ?? .emptyIcon) }
+    let natural = picture?.size ?? .emptyIcon
     var size = inherited ?? natural
     switch (width, height) {
     case (let width?, let height?): size = Page.Size(width: width, height: height)
@@ -98,7 +109,16 @@ extension Reader {
     case (nil, let height?): size = Page.Size(width: height * natural.width / natural.height, height: height)
     case (nil, nil): break
     }
-    return (Picture(art: art, alt: alt), size)
+    return (icon, size)
+  }
+
+  private mutating func symbol(_ fields: Fields) -> String? {
+    guard let words = words(fields, "symbol", atMost: 100) else { return nil }
+    guard let symbols, !symbols.contains(words.value) else { return words.value }
+    let near = words.value.nearest(in: symbols).map { "did you mean '\($0)'?" }
+    let hint = near ?? "docs/symbols.md lists them"
+    report("unknown-symbol", "there is no symbol '\(words.value.shortened)'; \(hint)", at: words.location)
+    return nil
   }
 
   /// What a picture shows, in words; must be given, and may be empty for decoration.
@@ -112,18 +132,62 @@ extension Reader {
   }
 
   /// A picture that fills the screen: a path, or a map with its alternative text.
-  private mutating func fullImage(_ fields: Fields, title: Words?) -> Picture? {
-    guard let node = fields["image"] else { return nil }
+  private mutating func fullImage(_ fields: Fields) -> (Background.Image?, alt: Words) {
+    let none = Words("", at: fields.place(of: "image"))
+    guard let node = fields["image"] else { return (nil, none) }
     if case .scalar = node.content {
-      guard let (art, _) = image(fields, "image") else { return nil }
-      return Picture(art: art, alt: Words("", at: node.location))
+      return (image(fields, "image").map { Background.Image(art: $0.art, size: $0.size) }, none)
     }
     guard let own = self.fields(fields, "image", of: "a page's image", keys: ["image", "alt"]) else {
-      return nil
+      return (nil, none)
     }
     require(own, "image")
     let alt = altText(own)
-    return image(own, "image").map { Picture(art: $0.art, alt: alt) }
+    return (image(own, "image").map { Background.Image(art: $0.art, size: $0.size) }, alt)
+  }
+
+  /// A film that fills the page.
+  private mutating func pageFilm(_ fields: Fields) -> Film? {
+    let keys = ["file", "poster", "alt"]
+    guard let own = self.fields(fields, "video", of: "a video", keys: keys) else { return nil }
+    require(own, "file")
+    let alt = altText(own)
+    return film(own, "file", alt: alt)
+  }
+
+  /// The parts of the page's image that can be pressed, from points of the flow's screen to parts of the image.
+  private mutating func hotspots(_ fields: Fields, over image: Background.Image?, on device: Device) -> [Page
+    .Hotspot]
+  {
+    let nodes = list(fields, "hotspots", of: "hotspots", atMost: 100) ?? []
+    if fields["hotspots"] != nil, fields["image"] == nil {
+      report(
+        "missing-key", "'hotspots' lie on the page's 'image', and there is none",
+        at: fields.place(of: "hotspots"))
+    }
+    return nodes.compactMap { node in
+      let keys = ["x", "y", "width", "height", "label", "action"]
+      guard let own = self.fields(node, of: "a hotspot", keys: keys) else { return nil }
+      for key in keys { require(own, key) }
+      let x = number(own, "x", in: 0...device.width)
+      let y = number(own, "y", in: 0...device.height)
+      // What is narrower than this no finger can hit on purpose.
+      let width = number(own, "width", in: 1...device.width)
+      let height = number(own, "height", in: 1...device.height)
+      let label = title(own, "label")
+      let actions = actions(own, "action")
+      guard let x, let y, let width, let height, let label, let actions, let image else { return nil }
+      if x + width > device.width || y + height > device.height {
+        warn(
+          "hotspot-outside",
+          "the hotspot reaches beyond the screen of \(device.width.cssNumber) x \(device.height.cssNumber)",
+          at: own.location)
+      }
+      let frame = image.fill(of: device)
+      return Page.Hotspot(
+        x: (x - frame.x) / frame.width, y: (y - frame.y) / frame.height, width: width / frame.width,
+        height: height / frame.height, label: label, actions: actions)
+    }
   }
 
   private mutating func button(_ fields: Fields) -> Page.Button? {
@@ -134,6 +198,12 @@ extension Reader {
     let actions = actions(own, "action") ?? []
     let movesToNext = boolean(own, "movesToNext") ?? false
     if own["action"] == nil, !movesToNext { reportIdle("the button", at: own.location) }
+    if movesToNext, isReadingLastPage {
+      warn(
+        "moves-nowhere",
+        "'movesToNext' does nothing on the last page; use the action finish to end the onboarding",
+        at: own.place(of: "movesToNext"))
+    }
     let fill = color(own, "background") ?? .clear
     let radius = number(own, "radius", in: 0...1000) ?? 0
     return label.map {
@@ -147,6 +217,13 @@ extension Reader {
     }
     var hooks: [Page.Phase: [Action]] = [:]
     for phase in Page.Phase.allCases { hooks[phase] = actions(own, phase.rawValue) }
+    let isAsking = hooks[.didAppear]?.contains { if case .ask = $0 { true } else { false } }
+    if isAsking == true {
+      warn(
+        "ask-on-appear",
+        "a permission is asked for as soon as the page appears; let a button ask, so that people know why",
+        at: own.place(of: "didAppear"))
+    }
     return hooks
   }
 }

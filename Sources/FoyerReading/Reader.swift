@@ -19,8 +19,15 @@ struct Reader {
   var usedPaths: Set<String> = []
   /// Every page id that an action of the flow at hand goes to.
   var pageTargets: [Located<String>] = []
+  /// Every permission that the flow at hand asks for.
+  var askedPermissions: [Located<Action.Permission>] = []
+  /// Whether the page at hand is the last of its flow.
+  var isReadingLastPage = false
+  /// The names of the symbols that icons may show, sorted; `nil` where nobody knows them.
+  let symbols: [String]?
 
-  init(files: FileTree, folder: String, limits: Limits) {
+  init(files: FileTree, folder: String, limits: Limits, symbols: [String]? = nil) {
+    self.symbols = symbols
     self.files = files
     self.folder = folder
     self.limits = limits

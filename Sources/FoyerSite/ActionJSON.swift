@@ -15,6 +15,9 @@ enum ActionJSON {
       "{\"alert\":{"
         + [("title", alert.title), ("message", alert.message), ("button", alert.button)]
         .compactMap { key, text in text.map { "\"\(key)\":\(quoted($0))" } }.joined(separator: ",") + "}}"
+    case .ask(let permission, let reason):
+      "{\"ask\":\(quoted(permission.rawValue))" + (reason.map { ",\"reason\":\(quoted($0))" } ?? "") + "}"
+    case .signIn(let service): "{\"signIn\":\(quoted(service))}"
     }
   }
 

@@ -19,7 +19,10 @@ package enum ArtCheck {
   ///   - shown: the folder as findings show it.
   package static func findings(in entry: Entry, files: FileTree, shownAs shown: String) -> [Diagnostic] {
     var findings: [Diagnostic] = []
-    _ = PublishedArt(of: entry, files: files, shownAs: shown, into: &findings)
+    // The reader has looked at names of symbols; only files are looked into here.
+    var none: [Diagnostic] = []
+    let symbols = SymbolSet(FileTree([:]), shownAs: "", into: &none)
+    _ = PublishedArt(of: entry, files: files, shownAs: shown, symbols: symbols, into: &findings)
     return findings
   }
 }

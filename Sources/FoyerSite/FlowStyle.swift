@@ -25,6 +25,9 @@ struct FlowStyle {
   /// The class that carries a page's tokens inside its flow's; `index` counts from 0.
   static func pageClass(_ index: Int) -> String { "p-\(index + 1)" }
 
+  /// The class that carries a hotspot's place inside its page's; `index` counts from 0.
+  static func hotspotClass(_ index: Int) -> String { "h-\(index + 1)" }
+
   /// The whole sheet.
   var text: String {
     var css = ""
@@ -37,8 +40,15 @@ struct FlowStyle {
       let inherited = Dictionary(common.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
       for (index, page) in flow.pages.enumerated() {
         let own = pageTokens(page, of: flow).filter { inherited[$0.name] != $0.value }
-        let page = Self.pageClass(index)
-        if !own.isEmpty { css += rule(".\(name) .\(page), .\(name).\(page)", own) }
+        let place = Self.pageClass(index)
+        if !own.isEmpty { css += rule(".\(name) .\(place), .\(name).\(place)", own) }
+        for (number, spot) in page.hotspots.enumerated() {
+          css += rule(".\(name) .\(place) .\(Self.hotspotClass(number))", hotspotTokens(spot))
+        }
+        if let image = page.image, !page.hotspots.isEmpty {
+          let size = [("image-w", image.size.width.cssNumber), ("image-h", image.size.height.cssNumber)]
+          css += rule(".\(name) .\(place)", size)
+        }
       }
     }
     return css
@@ -84,6 +94,13 @@ struct FlowStyle {
       ] + backgroundTokens(page.background)
   }
 
+  /// In per cent of the image's sides.
+  private func hotspotTokens(_ spot: Page.Hotspot) -> [Token] {
+    [("x", spot.x), ("y", spot.y), ("spot-w", spot.width), ("spot-h", spot.height)].map {
+      ($0, "\(($1 * 100).cssNumber)%")
+    }
+  }
+
   private func styleTokens(_ part: String, _ style: TextStyle, of flow: Flow) -> [Token] {
     let cases: [TextStyle.Case: String] = [
       .none: "none", .upper: "uppercase", .lower: "lowercase", .title: "capitalize",
@@ -104,10 +121,44 @@ struct FlowStyle {
       }
       image = "linear-gradient(\(gradient.angle.cssNumber)deg, \(stops.joined(separator: ", ")))"
     }
-    if let art = background.image, let asset = assets[art.path] { image = "url(\"\(Self.fileName(asset))\")" }
+    if let art = background.image?.art ?? background.film?.poster, let asset = assets[art.path] {
+      image = "url(\"\(Self.fileName(asset))\")"
+    }
     return [
       ("bg-color", background.color.css), ("bg-image", image), ("bg-mask", (background.mask ?? .clear).css),
-    ]
+    ] + blurTokens(background)
+  }
+
+  /// White of 0.7 at 0.3, which Onboard lays over what it blurred.
+  private static let onboardTint = Colour(red: 179, green: 179, blue: 179).withAlpha(0.3)
+
+  /// The standard deviation of Onboard's blur as a browser should be told, in points of the picture before it is fitted.
+  ///
+  /// The framework's three box blurs of nominal radius 20 have one of 18.75. Chromium too blurs by boxes, and comes
+  /// closest to the framework with 20; other browsers blur by a true Gaussian. Measured on the framework's own pictures,
+  /// 19.5 leaves less than 1 of 255 in both.
+  private static let onboardSigma = 19.5
+
+  /// How a blurred picture is drawn.
+  ///
+  /// Onboard blurs it in its own size, so sigma follows the factor by which it fills the
+  /// screen: the stage is a container, and this holds on every screen that shows it.
+  private func blurTokens(_ background: Background) -> [Token] {
+    guard let blur = background.blur, let size = background.image?.size else { return [] }
+    var tokens: [Token] = [("bg-w", size.width.cssNumber), ("bg-h", size.height.cssNumber)]
+    switch blur {
+    case .onboard:
+      let fill = "max(100cqi / \(size.width.cssNumber), 100cqb / \(size.height.cssNumber))"
+      tokens += [
+        ("bg-sigma", "\(Self.onboardSigma.cssNumber) * \(fill)"), ("bg-saturation", "1.8"),
+        ("bg-tint", Self.onboardTint.css),
+      ]
+    case .gaussian(let sigma):
+      tokens += [
+        ("bg-sigma", "\(sigma.cssNumber) * var(--pt)"), ("bg-saturation", "1"), ("bg-tint", "transparent"),
+      ]
+    }
+    return tokens
   }
 
   /// Assets stand in one folder with the sheets that name them.

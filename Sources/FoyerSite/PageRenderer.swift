@@ -62,9 +62,16 @@ struct PageRenderer {
     let own = flow.title.value == title ? "" : "\(flow.title.value) · "
     var frame = frame(route, title: "\(own)\(title) · Prototype", sheets: [published])
     frame.stylesheets.removeAll { $0 == materials.siteStyle.route }
-    frame.scripts = [materials.script.route]
+    frame.scripts = scripts(for: flow)
     frame.description = published.entry.summary
     return PrototypeView(frame: frame, entry: published.entry, flow: flow, art: published.art)
+  }
+
+  /// What a prototype needs; the others listen from its own script's first event on, so they come before it.
+  private func scripts(for flow: Flow) -> [Route] {
+    let asks = flow.actionLists.contains { $0.contains { if case .ask = $0 { true } else { false } } }
+    return (flow.hasFilm ? [materials.filmScript.route] : []) + (asks ? [materials.systemScript.route] : [])
+      + [materials.script.route]
   }
 
   private func indexView(_ number: Int, at route: Route) -> IndexView? {

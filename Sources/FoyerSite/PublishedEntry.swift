@@ -11,8 +11,12 @@ struct PublishedEntry {
   /// - Parameters:
   ///   - files: the entry's folder.
   ///   - shown: the folder as findings show it.
-  init?(_ entry: Entry, files: FileTree, shownAs shown: String, into findings: inout [Diagnostic]) {
-    let art = PublishedArt(of: entry, files: files, shownAs: shown, into: &findings)
+  ///   - symbols: what icons may show beside pictures.
+  init?(
+    _ entry: Entry, files: FileTree, shownAs shown: String, symbols: SymbolSet,
+    into findings: inout [Diagnostic]
+  ) {
+    let art = PublishedArt(of: entry, files: files, shownAs: shown, symbols: symbols, into: &findings)
     let style = FlowStyle(of: entry, assets: art.assets)
     guard let sheet = Asset(name: entry.slug.text, ending: "css", bytes: Array(style.text.utf8)) else {
       return nil

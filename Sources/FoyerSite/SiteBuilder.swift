@@ -117,7 +117,8 @@ package struct SiteBuilder: Sendable {
     let folder = shown.isEmpty ? entry.folder : "\(shown)/\(entry.folder)"
     guard
       let published = PublishedEntry(
-        entry, files: files.subtree(entry.folder), shownAs: folder, into: &work.findings)
+        entry, files: files.subtree(entry.folder), shownAs: folder, symbols: materials.symbols,
+        into: &work.findings)
     else { return work }
     work.published = published
     let renderer = PageRenderer(

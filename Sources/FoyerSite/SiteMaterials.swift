@@ -9,9 +9,12 @@ package struct SiteMaterials: Sendable {
   let validator: Validator
   /// The look of the gallery, of the simulated screen, the prototype's script, and the site's icon.
   let siteStyle, stageStyle, script, icon: Asset
+  /// Play films, and ask as the system does; only prototypes that need them load them.
+  let filmScript, systemScript: Asset
+  package let symbols: SymbolSet
 
   /// The files that every site has.
-  var assets: [Asset] { [siteStyle, stageStyle, script, icon] }
+  var assets: [Asset] { [siteStyle, stageStyle, script, filmScript, systemScript, icon] }
 
   /// The templates of whole pages and what each of them sees.
   private static let roots: [String: TemplateShape] = [
@@ -30,16 +33,21 @@ package struct SiteMaterials: Sendable {
     var reader = MaterialsReader(files: files, folder: folder)
     let assets = (
       site: reader.asset("site", "css"), stage: reader.asset("stage", "css"),
-      script: reader.asset("foyer", "js"),
+      script: reader.asset("foyer", "js"), filmScript: reader.asset("film", "js"),
+      systemScript: reader.asset("system", "js"),
       icon: reader.asset("icon", "svg")
     )
     let templates = reader.templates(roots: Self.roots)
     let validator = reader.validator()
+    let symbols = SymbolSet(files, shownAs: folder, into: &reader.findings)
     findings += reader.findings
     guard let templates, let validator, let site = assets.site, let stage = assets.stage,
-      let script = assets.script, let icon = assets.icon, !reader.findings.haveErrors
+      let script = assets.script, let filmScript = assets.filmScript,
+      let systemScript = assets.systemScript, let icon = assets.icon,
+      !reader.findings.haveErrors
     else { return nil }
-    (self.templates, self.validator) = (templates, validator)
+    (self.templates, self.validator, self.symbols) = (templates, validator, symbols)
+    (self.filmScript, self.systemScript) = (filmScript, systemScript)
     (self.siteStyle, self.stageStyle, self.script, self.icon) = (site, stage, script, icon)
   }
 }

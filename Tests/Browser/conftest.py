@@ -2,6 +2,7 @@
 
 import functools
 import http.server
+import os
 import shutil
 import subprocess
 import threading
@@ -13,7 +14,7 @@ from playwright.sync_api import sync_playwright
 from stage import Stage
 
 ROOT = Path(__file__).resolve().parents[2]
-FOYER = ROOT / ".build" / "release" / "foyer"
+FOYER = Path(os.environ.get("FOYER", ROOT / ".build" / "release" / "foyer"))
 GALLERIES = Path(__file__).parent / "galleries"
 ARGUMENTS = ["--no-sandbox", "--disable-features=OverscrollHistoryNavigation"]
 
@@ -76,3 +77,9 @@ def opened(chromium, sites, request):
     for stage in stages:
         stage.close()
     assert faults == []
+
+
+@pytest.fixture
+def desk(opened):
+    """Opens prototypes on a desk with reduced motion, settled."""
+    return lambda slug, **more: opened(slug, **({"kind": "desk", "motion": "reduced"} | more)).settled()

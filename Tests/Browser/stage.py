@@ -21,8 +21,8 @@ DISAGREEMENTS = """() => {
   }
   const grounds = [...document.querySelectorAll('[data-from]')]
   grounds.forEach((ground, i) => {
-    const due = i === 0 || Number(ground.dataset.from) <= index ? '1' : '0'
-    if (getComputedStyle(ground).opacity !== due) faults.push(`ground ${i} opacity ${getComputedStyle(ground).opacity}`)
+    const due = i === 0 || Number(ground.dataset.from) <= index ? 1 : 0
+    if (Math.abs(getComputedStyle(ground).opacity - due) > .001) faults.push(`ground ${i} opacity ${getComputedStyle(ground).opacity}`)
   })
   return faults
 }"""
@@ -85,6 +85,9 @@ class Stage:
 
     def opacity(self, selector):
         return float(self.js("s => getComputedStyle(document.querySelector(s)).opacity", selector))
+
+    def opacity_after(self, selector):
+        return float(self.js("s => getComputedStyle(document.querySelector(s), '::after').opacity", selector))
 
     def box(self, selector):
         return self.js("s => { const b = document.querySelector(s).getBoundingClientRect(); return [b.x, b.y, b.width, b.height] }", selector)

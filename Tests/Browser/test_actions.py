@@ -3,11 +3,6 @@
 import pytest
 
 
-@pytest.fixture
-def desk(opened):
-    return lambda slug, **more: opened(slug, **({"kind": "desk", "motion": "reduced"} | more)).settled()
-
-
 def dialog(stage):
     return stage.js("""() => {
       const box = document.querySelector('[data-dialog]')

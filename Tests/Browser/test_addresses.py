@@ -3,11 +3,6 @@
 import pytest
 
 
-@pytest.fixture
-def desk(opened):
-    return lambda slug, **more: opened(slug, **({"kind": "desk", "motion": "reduced"} | more)).settled()
-
-
 @pytest.mark.parametrize(("query", "direction"), [("?dir=rtl", "rtl"), ("?dir=ltr", "ltr"), ("?lang=ar", "rtl"), ("?lang=he-IL", "rtl"), ("?lang=de", "ltr"), ("?lang=ar&dir=ltr", "ltr"), ("?dir=up", "ltr")])
 def test_dir_and_lang_turn_the_screen(desk, query, direction):
     stage = desk("trio", query=query)

@@ -12,11 +12,6 @@ TAB_STOPS = """() => {
 }"""
 
 
-@pytest.fixture
-def desk(opened):
-    return lambda slug, **more: opened(slug, **({"kind": "desk", "motion": "reduced"} | more)).settled()
-
-
 @pytest.mark.parametrize(("gallery", "on", "back"), [("stage", "ArrowRight", "ArrowLeft"), ("arabic", "ArrowLeft", "ArrowRight")])
 def test_arrows_page_in_reading_direction(desk, gallery, on, back):
     stage = desk("trio", gallery=gallery)

@@ -10,11 +10,6 @@ ASSETS = Path(__file__).parent.parent.parent / "Templates" / "assets"
 AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text("utf-8")
 
 
-@pytest.fixture
-def desk(opened):
-    return lambda slug, **more: opened(slug, **({"kind": "desk", "motion": "reduced"} | more)).settled()
-
-
 def inside(stage, selector):
     """Box in points, from the upper leading corner of the screen."""
     x, y, width, height = stage.box("[data-stage]")

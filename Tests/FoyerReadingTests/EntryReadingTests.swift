@@ -5,7 +5,7 @@ import FoyerReading
 import Testing
 
 struct EntryReadingTests {
-  let flow = "pages: [{title: A}]\n"
+  let flow = "pages: [{title: A}]\nskip: true\n"
 
   @Test func `reads an entry`() throws {
     let (entry, printed) = readEntry([
@@ -37,7 +37,7 @@ struct EntryReadingTests {
       ),
       ([:], "gemr: error: the entry has no file 'entry.yaml' [missing-file]\n"),
       (
-        ["entry.yaml": "title: A\n", "flow.yaml": "pages: [{title: A}]\n"],
+        ["entry.yaml": "title: A\n", "flow.yaml": "pages: [{title: A}]\nskip: true\n"],
         """
         gemr/entry.yaml:1:1: error: an entry needs the key 'author' [missing-key]
         gemr/entry.yaml:1:1: error: an entry needs the key 'kind' [missing-key]
@@ -47,13 +47,14 @@ struct EntryReadingTests {
         """
       ),
       (
-        ["entry.yaml": goodEntry, "flow.yaml": "pages: [{title: A}]\n", "art/old.svg": "x"],
+        ["entry.yaml": goodEntry, "flow.yaml": "pages: [{title: A}]\nskip: true\n", "art/old.svg": "x"],
         "gemr/art/old.svg: warning: nothing in the entry uses this file [unused-file]\n"
       ),
       (
         [
           "entry.yaml": goodEntry + "flows: [flow.yaml, flows/flow.yaml]\n",
-          "flow.yaml": "pages: [{title: A}]\n", "flows/flow.yaml": "pages: [{title: A}]\n",
+          "flow.yaml": "pages: [{title: A}]\nskip: true\n",
+          "flows/flow.yaml": "pages: [{title: A}]\nskip: true\n",
         ],
         """
         gemr/entry.yaml:6:20: error: 'flows/flow.yaml' and 'flow.yaml' are both the flow 'flow'; rename one [duplicate-slug]

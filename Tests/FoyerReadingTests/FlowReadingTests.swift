@@ -3,7 +3,8 @@ import Testing
 
 struct FlowReadingTests {
   @Test func `fills in the defaults of Onboard`() throws {
-    let (flow, printed) = readFlow("pages: [{title: One}, {title: Two}]\n")
+    let (flow, printed) = readFlow(
+      "pages: [{title: One}, {title: Two, button: {label: End, action: finish}}]\n")
     #expect(printed == "")
     let read = try #require(flow)
     let page = try #require(read.pages.first)
@@ -38,6 +39,7 @@ struct FlowReadingTests {
           text: {title: {color: blue}}
           spacing: {top: -20}
         - title: B
+      skip: true
       """)
     #expect(printed == "")
     let pages = try #require(flow).pages
@@ -53,7 +55,7 @@ struct FlowReadingTests {
     "Null-Punkt",
   ])
   func `takes a plain word as the text that it is`(written: String) throws {
-    let (flow, printed) = readFlow("pages: [{title: \(written), body: x}]\n")
+    let (flow, printed) = readFlow("pages: [{title: \(written), body: x}]\nskip: true\n")
     #expect(printed == "")
     #expect(try #require(flow).pages[0].title?.value == written)
   }

@@ -34,7 +34,7 @@ struct TemplateFaultTests {
     Fault("partials/card.mustache", "href=\"{{href}}\"", "href=\"no/such/page.html\""),
     Fault("partials/page.mustache", "<h2 class=", "<h2 id=\"{{id}}\" class="),
     Fault("partials/page.mustache", "<h2 class=", "<h5 class="),
-    Fault("partials/page.mustache", " alt=\"{{alt}}\"/>", "/>"),
+    Fault("partials/icon.mustache", " alt=\"{{alt}}\"/>", "/>"),
     Fault(
       "partials/stage.mustache", "<div class=\"foyer-backdrop\"",
       "<div data-bakground=\"\" class=\"foyer-backdrop\""),

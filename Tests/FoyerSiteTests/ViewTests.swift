@@ -18,7 +18,9 @@ struct ViewTests {
     let materials = try #require(SiteMaterials(templates, shownAs: "Templates", into: &findings))
     let catalog = try #require(CatalogReading.read(files, shownAs: gallery, into: &findings))
     let published = catalog.entries.compactMap { entry in
-      PublishedEntry(entry, files: files.subtree(entry.folder), shownAs: entry.folder, into: &findings)
+      PublishedEntry(
+        entry, files: files.subtree(entry.folder), shownAs: entry.folder, symbols: materials.symbols,
+        into: &findings)
     }
     #expect(findings == [])
     var renderer = PageRenderer(

@@ -3,8 +3,8 @@ internal import FoyerDiagnostics
 /// The `data-*` attributes that the project's own scripts, styles and tests know; a new one is added here.
 enum DataAttributes {
   private static let names = """
-    action appearance aside background body button choice completion current device dialog did-appear \
-    did-disappear divided embedded fade footer foyer from grabbed icon interactive live main motion \
+    action app appearance aside background body button choice completion content current device dialog did-appear \
+    did-disappear divided embedded fade film film-toggle flash footer foyer from grabbed hotspot icon interactive live main motion \
     moves-to-next moving onboarding page page-control page-index pager position primary restart screen \
     show skip stage storage-key style swiping text title version will-appear will-disappear
     """.split(separator: " ").map { "data-" + $0 }

@@ -12,7 +12,8 @@ struct EntryView: View {
       "title": .text, "summary": .text, "kind": .text, "status": .optional(CardView.statusShape),
       "author": creditShape, "recreates": .optional(creditShape), "href": .maybeURL, "licence": creditShape,
       "tags": .list(.record(["text": .text])), "notes": .list(.record(["text": .text])), "accentClass": .text,
-      "hasTags": .bool, "hasScreens": .bool, "flows": .list(flowShape),
+      "hasTags": .bool, "hasScreens": .bool, "flows": .list(flowShape), "hasSeveralFlows": .bool,
+      "sideBySide": .list(frameShape),
       "screens": .list(.record(["src": .url, "alt": .text, "caption": .maybeText])),
     ])
   ])
@@ -24,8 +25,12 @@ struct EntryView: View {
     "pages": .text,
     "flowClass": .text, "first": .bool,
     "facts": .list(.record(["term": .text, "value": .text])),
-    "storyboard": .list(
-      .record(["href": .url, "caption": .text, "number": .text, "screen": ScreenView.shape])),
+    "storyboard": .list(frameShape),
+  ])
+
+  /// A page of a flow with its name, leading to it.
+  private static let frameShape = TemplateShape.record([
+    "href": .url, "caption": .text, "number": .text, "screen": ScreenView.shape,
   ])
 
   var value: TemplateValue {
@@ -41,7 +46,11 @@ struct EntryView: View {
         "accentClass": .text(FlowStyle.accentClass(entry)),
         "flows": .list(entry.flows.enumerated().map(flow)),
         "screens": .list(entry.screens.compactMap(screen)), "hasTags": .bool(!entry.tags.isEmpty),
-        "hasScreens": .bool(!entry.screens.isEmpty),
+        "hasScreens": .bool(!entry.screens.isEmpty), "hasSeveralFlows": .bool(entry.flows.count > 1),
+        "sideBySide": .list(
+          entry.flows.enumerated().map { place, flow in
+            storyFrame(of: flow, at: 0, number: place + 1, caption: .words(flow.title))
+          }),
       ])
     ])
   }
@@ -64,13 +73,8 @@ struct EntryView: View {
   private func flow(_ index: Int, _ flow: Flow) -> TemplateValue {
     let prototype = Route.prototype(flow, of: entry)
     let story = flow.pages.indices.map { place in
-      let page = flow.pages[place]
-      return TemplateValue.record([
-        "href": .link(from: frame.route, to: prototype, fragment: page.id),
-        "number": .text(String(place + 1)),
-        "caption": caption(page, number: place + 1),
-        "screen": ScreenView(entry: entry, flow: flow, index: place, art: art, route: frame.route).value,
-      ])
+      storyFrame(
+        of: flow, at: place, number: place + 1, caption: caption(flow.pages[place], number: place + 1))
     }
     return .record([
       "title": .words(flow.title), "id": .text("flow-\(flow.name)"), "several": .bool(entry.flows.count > 1),
@@ -83,8 +87,20 @@ struct EntryView: View {
     ])
   }
 
+  private func storyFrame(of flow: Flow, at place: Int, number: Int, caption: TemplateValue) -> TemplateValue
+  {
+    let prototype = Route.prototype(flow, of: entry)
+    return .record([
+      "href": .link(from: frame.route, to: prototype, fragment: flow.pages[place].id),
+      "number": .text(String(number)), "caption": caption,
+      "screen": ScreenView(entry: entry, flow: flow, index: place, art: art, route: frame.route).value,
+    ])
+  }
+
   private func caption(_ page: Page, number: Int) -> TemplateValue {
-    guard let title = page.title ?? page.icon?.alt, !title.value.isEmpty else {
+    guard let title = page.title ?? page.icon?.alt ?? (page.image == nil ? nil : page.imageAlt),
+      !title.value.isEmpty
+    else {
       return .text("Page \(number)")
     }
     return .text(title.value.split(separator: "\n").joined(separator: " "), from: title.location)

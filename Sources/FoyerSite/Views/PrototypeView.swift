@@ -31,7 +31,8 @@ struct PrototypeView: View {
       "device": .text(flow.device.name ?? "custom"), "statusBar": ScreenView.statusBar(of: flow),
       "swiping": .bool(flow.isSwipingEnabled), "fadeContent": .bool(flow.fade.content),
       "fadePageControl": .bool(flow.fade.pageControlOnLastPage), "fadeSkip": .bool(flow.fade.skipOnLastPage),
-      "backgrounds": backgrounds, "pages": .list(flow.pages.indices.map(page)), "pageControl": pageControl,
+      "hasFilm": .bool(flow.hasFilm), "backgrounds": backgrounds,
+      "pages": .list(flow.pages.indices.map(page)), "pageControl": pageControl,
       "skip": skip, "footer": footer,
       "main": .record([
         "title": .words(flow.main.title), "body": .lines(flow.main.body),
@@ -47,7 +48,13 @@ struct PrototypeView: View {
       index == 0 || !flow.pages[index].background.looksLike(flow.pages[index - 1].background)
     }
     return .list(
-      starts.map { .record(["pageClass": .text(FlowStyle.pageClass($0)), "from": .text(String($0))]) })
+      starts.map { index in
+        .record([
+          "pageClass": .text(FlowStyle.pageClass(index)), "from": .text(String(index)),
+          "film": art.film(flow.pages[index].background.film, on: frame.route),
+          "blurred": .bool(flow.pages[index].background.blur != nil),
+        ])
+      })
   }
 
   private func page(_ index: Int) -> TemplateValue {
@@ -59,7 +66,10 @@ struct PrototypeView: View {
       "id": .text(page.id, from: page.location), "number": .text(String(index + 1)),
       "pageClass": .text(FlowStyle.pageClass(index)), "label": label(index), "current": .bool(index == 0),
       "title": .lines(page.title), "body": .lines(page.body),
-      "icon": art.value(of: page.icon, on: frame.route), "image": art.value(of: page.image, on: frame.route),
+      "icon": art.icon(of: page, on: frame.route), "image": art.image(of: page, on: frame.route),
+      "film": art.film(page.film, on: frame.route), "hasContent": .bool(page.hasContent),
+      "hasHotspots": .bool(!page.hotspots.isEmpty), "blurred": .bool(page.background.blur != nil),
+      "hotspots": .list(page.hotspots.enumerated().map { hotspot($1, number: $0, on: index) }),
       "button": page.button.map { button in
         .record(
           labelled(Flow.LabelledAction(label: button.label, actions: effective(button)), from: index).merging(
@@ -71,11 +81,20 @@ struct PrototypeView: View {
     ])
   }
 
+  private func hotspot(_ spot: Page.Hotspot, number: Int, on index: Int) -> TemplateValue {
+    let button = Flow.LabelledAction(label: spot.label, actions: spot.actions)
+    return .record(
+      labelled(button, from: index).merging(["hotspotClass": .text(FlowStyle.hotspotClass(number))]) {
+        _, own in own
+      }
+    )
+  }
+
   /// `Title, 1 of 3`, as a reader of the page hears it.
   private func label(_ index: Int) -> TemplateValue {
     let page = flow.pages[index]
     let place = "\(index + 1) of \(flow.pages.count)"
-    let names = [page.title, page.icon?.alt, page.image?.alt, page.body].compactMap { $0 }
+    let names = [page.title, page.icon?.alt, page.imageAlt, page.film?.alt, page.body].compactMap { $0 }
     guard let name = names.first(where: { !$0.value.isEmpty }) else { return .text(place) }
     let line = name.value.split(separator: "\n").joined(separator: " ")
     return .text("\(line), \(place)", from: name.location)
@@ -133,7 +152,7 @@ struct PrototypeView: View {
         if let index, index + 1 < flow.pages.count { return .fragment(flow.pages[index + 1].id) }
       case .previous:
         if let index, index > 0 { return .fragment(flow.pages[index - 1].id) }
-      case .alert: continue
+      case .alert, .ask, .signIn: continue
       }
     }
     return .fragment(index.map { flow.pages[$0].id } ?? Self.mainID)
@@ -147,7 +166,10 @@ extension PrototypeView {
       "title": .text, "flowClass": .text, "storageKey": .text, "completion": .text, "version": .text,
       "device": .text, "statusBar": .optional(.record(["style": .text])), "swiping": .bool,
       "fadeContent": .bool, "fadePageControl": .bool, "fadeSkip": .bool,
-      "backgrounds": .list(.record(["pageClass": .text, "from": .text])), "pages": .list(pageShape),
+      "hasFilm": .bool,
+      "backgrounds": .list(
+        .record(["pageClass": .text, "from": .text, "film": PublishedArt.filmShape, "blurred": .bool])),
+      "pages": .list(pageShape),
       "pageControl": .optional(
         .record([
           "interactive": .bool, "dots": .list(.record(["href": .url, "label": .text, "current": .bool])),
@@ -171,7 +193,10 @@ extension PrototypeView {
 
   private static let pageShape = TemplateShape.record([
     "id": .text, "number": .text, "pageClass": .text, "label": .text, "current": .bool, "title": .lines,
-    "body": .lines, "icon": .optional(ScreenView.pictureShape), "image": .optional(ScreenView.pictureShape),
+    "body": .lines, "icon": PublishedArt.iconShape, "image": .optional(ScreenView.pictureShape),
+    "film": PublishedArt.filmShape, "hasContent": .bool, "hasHotspots": .bool,
+    "blurred": .bool,
+    "hotspots": .list(.record(buttonShape.merging(["hotspotClass": .text]) { _, own in own })),
     "button": .optional(.record(buttonShape.merging(["movesToNext": .bool]) { _, own in own })),
     "hooks": .record(
       Dictionary(

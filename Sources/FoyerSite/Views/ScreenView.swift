@@ -14,7 +14,8 @@ struct ScreenView: View {
 
   static let shape = TemplateShape.record([
     "flowClass": .text, "pageClass": .text, "statusBar": .optional(.record(["style": .text])),
-    "title": .lines, "body": .lines, "icon": .optional(pictureShape), "image": .optional(pictureShape),
+    "title": .lines, "body": .lines, "icon": PublishedArt.iconShape, "image": .optional(pictureShape),
+    "poster": .optional(pictureShape), "hasContent": .bool, "blurred": .bool,
     "button": .optional(.record(["label": .text])), "dots": .list(.record(["current": .bool])),
     "skip": .optional(.record(["label": .text, "position": .text])),
     "footer": .optional(
@@ -30,7 +31,10 @@ struct ScreenView: View {
       "flowClass": .text(FlowStyle.flowClass(flow, of: entry)),
       "pageClass": .text(FlowStyle.pageClass(index)),
       "statusBar": Self.statusBar(of: flow), "title": .lines(page.title), "body": .lines(page.body),
-      "icon": art.value(of: page.icon, on: route), "image": art.value(of: page.image, on: route),
+      "icon": art.icon(of: page, on: route), "image": art.image(of: page, on: route),
+      "poster": art.value(
+        of: page.film?.poster.map { Picture(art: $0, alt: page.film?.alt ?? page.imageAlt) }, on: route),
+      "hasContent": .bool(page.hasContent), "blurred": .bool(page.background.blur != nil),
       "button": page.button.map { .record(["label": .words($0.label)]) } ?? .none,
       "dots": .list((0..<dots).map { .record(["current": .bool($0 == index)]) }),
       "skip": skip, "footer": footer,
