@@ -30,6 +30,15 @@ struct SymbolTests {
     #expect(try symbols().paths().contains("\(name).svg"))
   }
 
+  @Test func `lists every symbol where authors look for names`() throws {
+    var findings: [Diagnostic] = []
+    let docs = try FileTree.read(folder: Checkout.path("docs"), into: &findings)
+    let list = String(decoding: try docs.bytes(at: "symbols.md"), as: UTF8.self)
+    let names = try symbols().paths().map { $0.dropLast(4) }
+    #expect(names.filter { !list.contains("`\($0)`") } == [])
+    #expect(list.contains("\(names.count) symbols:"))
+  }
+
   @Test func `draws no symbol twice`() throws {
     let files = try symbols()
     var names: [String: String] = [:]

@@ -67,8 +67,8 @@
       by = 'swipe'
       wanted = -1
       glide = null
+      limit(at)  // before the move: a page that snaps nowhere would be left for the nearest that does
       place(at)
-      limit(at)
       box.removeAttribute('data-moving')
       cancelAnimationFrame(frame)
       frame = 0
@@ -163,14 +163,18 @@
     return { forward, heading, go, jump: settle }
   }
 
-  /** Asks in the manner of an iOS alert, one question after the other. Focus returns to where it was, or to `refuge` if that is gone. */
+  /**
+   * Asks in the manner of an iOS alert or sheet, one question after the other, and gives the id of the choice.
+   * A question has `message`, `choices` of id, label and perhaps a link, and perhaps `title` and `isSheet`; Escape takes the first choice, unless it `isFirm`.
+   * Focus returns to where it was, or to `refuge` if that is gone.
+   */
   function createDialog(box, changed, refuge) {
     const panel = find('[role="alertdialog"]', box)
     const [title, message] = findAll('p', box)
-    const [cancel, open, accept] = findAll('[data-choice]', box)
-    const plainLabel = accept.textContent
+    const row = find('.foyer-alert-buttons', box)
     let queue = Promise.resolve()
     let answer = null
+    let isFirm = false
 
     const show = question => new Promise(done => {
       const opener = document.activeElement
@@ -178,26 +182,33 @@
       title.hidden = !question.title
       message.textContent = question.message
       panel.setAttribute('aria-labelledby', (question.title ? title : message).id)
-      accept.textContent = question.button || plainLabel
-      accept.hidden = !!question.link
-      cancel.hidden = open.hidden = !question.link
-      if (question.link) open.href = question.link
-      answer = isAccepted => {
+      const buttons = question.choices.map(([id, label, link]) => {
+        const button = Object.assign(document.createElement(link ? 'a' : 'button'), { textContent: label })
+        button.dataset.choice = id
+        if (link) Object.assign(button, { href: link, target: '_blank', rel: 'noopener noreferrer nofollow' }).setAttribute('role', 'button')
+        else button.type = 'button'
+        on(button, 'click', () => answer?.(id))
+        return button
+      })
+      row.replaceChildren(...buttons)
+      isFirm = question.isFirm
+      row.toggleAttribute('data-stacked', buttons.length > 2)
+      box.toggleAttribute('data-sheet', !!question.isSheet)
+      answer = id => {
         const hadFocus = box.contains(document.activeElement)
         answer = null
         box.hidden = true
         changed()
         if (hadFocus) focusGently(opener.closest('[inert]') ? refuge() : opener)
-        done(isAccepted)
+        done(id)
       }
       box.hidden = false
       changed()
-      focusGently(question.link ? open : accept)
+      focusGently(buttons[buttons.length - 1])
     })
 
-    for (const choice of [cancel, open, accept]) on(choice, 'click', () => answer?.(choice !== cancel))
     const ask = question => (queue = queue.then(() => show(question)))
-    return { ask, isOpen: () => !!answer, dismiss: () => answer?.(false) }
+    return { ask, isOpen: () => !!answer, dismiss: () => isFirm || answer?.(row.firstElementChild.dataset.choice) }
   }
 
   /** Plays the flow on the stage: which screen, which page, what fades, what may be pressed, and what the actions do. */
@@ -265,7 +276,11 @@
     }
     const show = (element, part) => element?.style.setProperty('--foyer-shown', String(Math.round(part * 1000) / 1000))
     function paint(at) {
-      layers.forEach((layer, i) => { if (i) layer.style.opacity = String(between(0, at - Number(layer.dataset.from) + 1, 1)) })
+      // A layer that comes next is as good as unseen, but drawn already: what is first seen in mid-swipe stops it.
+      layers.forEach((layer, i) => {
+        const from = Number(layer.dataset.from)
+        if (i) layer.style.opacity = String(between(from === page + 1 ? .001 : 0, at - from + 1, 1))
+      })
       if (fades.content) pages.forEach((each, i) => show(each, Math.max(0, 1 - Math.abs(at - i))))
       const left = last > 0 ? between(0, last - at, 1) : 1
       if (fades.pageControl) show(pageControl, left)
@@ -277,6 +292,8 @@
       root.dataset.screen = screen
       root.dataset.pageIndex = String(page)
       pages.forEach((each, i) => setInert(each, i !== page))
+      // Texts that scroll can be reached by keyboard.
+      for (const each of findAll('[data-content]', box)) each.tabIndex = each.scrollHeight > each.clientHeight + 1 ? 0 : -1
       dots.forEach((dot, i) => { i === page ? dot.setAttribute('aria-current', 'true') : dot.removeAttribute('aria-current') })
       onboarding.inert = screen !== 'onboarding' || dialog.isOpen()
       main.inert = screen !== 'main' || dialog.isOpen()
@@ -306,7 +323,7 @@
     async function run(json, at, by, reason) {
       for (const action of [].concat(JSON.parse(json))) {
         say('action', { page: pages[at].id, action })
-        await act(action, at, by, reason)
+        if (await act(action, at, by, reason) === 'stop') return
       }
     }
     function act(action, at, by, reason) {
@@ -314,8 +331,18 @@
       if (action === 'next') return move(at + 1, by)
       if (action === 'previous') return move(at - 1, by)
       if (action?.goTo) return move(pages.findIndex(each => each.id === action.goTo), by)
-      if (action?.alert) return dialog.ask(action.alert)
-      if (/^https?:/.test(action?.open)) return dialog.ask({ title: 'Leave the prototype?', message: action.open, link: action.open })
+      if (action?.alert) return dialog.ask({ ...action.alert, choices: [['accept', action.alert.button || 'OK']] })
+      if (/^https?:/.test(action?.open)) return dialog.ask({ title: 'Leave the prototype?', message: action.open, choices: [['cancel', 'Cancel'], ['open', 'Open', action.open]] })
+      if (action?.signIn) {
+        return dialog.ask({
+          title: `Sign in with ${action.signIn}`, message: 'This is a simulation. The app would sign you in here; nothing is sent.',
+          choices: [['cancel', 'Cancel'], ['accept', 'Continue']], isSheet: true,
+        }).then(choice => choice === 'cancel' ? 'stop' : choice)
+      }
+      // What else an action may be, another script of the page knows.
+      let result
+      say('perform', { action, ask: dialog.ask, say, until: promise => { result = promise } })
+      return result
     }
     function move(to, by) {
       if (!pages[to]) return
@@ -367,6 +394,11 @@
         // Beside the dots a tap goes one page that way, as in UIPageControl.
         const { left, width } = control.getBoundingClientRect()
         move(page + (event.clientX > left + width / 2 ? pager.forward : -pager.forward), 'button')
+      } else if (box.contains(event.target) && find('[data-hotspot]', pages[page])) {
+        // A press beside the hotspots shows where they are.
+        const missed = pages[page]
+        missed.setAttribute('data-flash', '')
+        setTimeout(() => missed.removeAttribute('data-flash'), 600)
       }
     })
     for (const button of findAll('[data-restart]')) on(button, 'click', () => { store.clear(); writeAddress(''); start(0, true) })
