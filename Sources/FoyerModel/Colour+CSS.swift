@@ -100,6 +100,7 @@ extension Colour {
 
   /// As CSS writes it: `#rrggbb`, or `rgba()` where it is not opaque.
   package var css: String {
+    if let system { return "var(--foyer-\(system.cssName))" }
     guard alpha < 1 else {
       let digits = String(UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue), radix: 16)
       return "#" + String(repeating: "0", count: 6 - digits.count) + digits

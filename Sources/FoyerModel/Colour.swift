@@ -4,6 +4,8 @@ package struct Colour: Sendable, Hashable {
   package var red, green, blue: UInt8
   /// From 0, transparent, to 1, opaque.
   package var alpha: Double
+  /// The colour of the system that this is, if it is one; the numbers are then its form in light.
+  package internal(set) var system: SystemColour?
 
   package init(red: UInt8, green: UInt8, blue: UInt8, alpha: Double = 1) {
     self.red = red

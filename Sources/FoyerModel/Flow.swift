@@ -104,6 +104,29 @@ package struct Flow: Sendable, Hashable {
     }
   }
 
+  /// The texts of a flow in one more language.
+  package struct Translation: Sendable, Hashable {
+    package var language: LanguageTag
+    /// By the text as the flow states it.
+    package var texts: [String: String]
+
+    package init(language: LanguageTag, texts: [String: String]) {
+      self.language = language
+      self.texts = texts
+    }
+  }
+
+  /// What stands on the one button of controls `primary` and `pill`.
+  package struct PrimaryLabels: Sendable, Hashable {
+    /// On the pages before the last, and on the last.
+    package var next, finish: Words
+
+    package init(next: Words, finish: Words) {
+      self.next = next
+      self.finish = finish
+    }
+  }
+
   /// The app after its onboarding.
   package struct MainScreen: Sendable, Hashable {
     package var title: Words
@@ -150,14 +173,39 @@ package struct Flow: Sendable, Hashable {
   package var statusBar: StatusBar
   package var fade: Fade
   package var isSwipingEnabled: Bool
+  package var controls: Controls
+  package var look: Controls.Look
+  package var presentation: Controls.Presentation
+  package var textSize: Controls.TextSize
+  package var primaryLabels: PrimaryLabels
   package var skip: Skip?
   package var pageControl: PageControl
   /// The styles that the pages start from, and that skip and the footer have.
   package var text: TextStyles
   package var footer: Footer?
   package var fonts: [Font]
+  /// The texts in other languages, by the text in the gallery's own; sorted by language.
+  package var translations: [Translation]
   package var main: MainScreen
   package var location: SourceLocation
+
+  /// The button of controls `primary` and `pill` on a page, counted from 0; a page's own button stands in its place.
+  package func primaryButton(onPage index: Int) -> LabelledAction {
+    let isLast = index == pages.count - 1
+    if let own = pages[index].button {
+      return LabelledAction(label: own.label, actions: (own.movesToNext ? [.next] : []) + own.actions)
+    }
+    return LabelledAction(
+      label: isLast ? primaryLabels.finish : primaryLabels.next, actions: [isLast ? .finish : .next])
+  }
+
+  /// The form of that button: as wide as the screen allows, or round between the first page and the last of `pill`.
+  package enum PrimaryShape: String, Sendable { case bar, pill, arrow }
+
+  package func primaryShape(onPage index: Int) -> PrimaryShape {
+    guard controls == .pill else { return .bar }
+    return index == 0 || index == pages.count - 1 ? .pill : .arrow
+  }
 
   /// Whether a page or a background of it moves.
   package var hasFilm: Bool { pages.contains { $0.film != nil || $0.background.film != nil } }
@@ -174,8 +222,12 @@ package struct Flow: Sendable, Hashable {
   /// - Returns: `nil` where there is no page.
   package init?(
     pages: [Page], name: Slug, title: Words, version: Int, completion: Completion, device: Device,
-    statusBar: StatusBar, fade: Fade, isSwipingEnabled: Bool, skip: Skip?, pageControl: PageControl,
-    text: TextStyles, footer: Footer?, fonts: [Font], main: MainScreen, location: SourceLocation
+    statusBar: StatusBar, fade: Fade, isSwipingEnabled: Bool, controls: Controls = .onboard,
+    look: Controls.Look = .uikit, presentation: Controls.Presentation = .root,
+    textSize: Controls.TextSize = .fixed, primaryLabels: PrimaryLabels,
+    skip: Skip?, pageControl: PageControl,
+    text: TextStyles, footer: Footer?, fonts: [Font], translations: [Translation] = [], main: MainScreen,
+    location: SourceLocation
   ) {
     guard !pages.isEmpty else { return nil }
     self.pages = pages
@@ -187,11 +239,17 @@ package struct Flow: Sendable, Hashable {
     self.statusBar = statusBar
     self.fade = fade
     self.isSwipingEnabled = isSwipingEnabled
+    self.controls = controls
+    self.look = look
+    self.presentation = presentation
+    self.textSize = textSize
+    self.primaryLabels = primaryLabels
     self.skip = skip
     self.pageControl = pageControl
     self.text = text
     self.footer = footer
     self.fonts = fonts
+    self.translations = translations
     self.main = main
     self.location = location
   }

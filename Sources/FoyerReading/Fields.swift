@@ -26,12 +26,8 @@ struct Fields {
 extension Reader {
   /// Reads a mapping and checks its keys; a fault in one key leaves the others readable.
   ///
-  /// - Parameters:
-  ///   - keys: every key that it may have.
-  ///   - later: those of them that this version can't show yet.
-  mutating func fields(_ node: YAMLNode, of subject: String, keys: [String], later: Set<String> = [])
-    -> Fields?
-  {
+  /// - Parameter keys: every key that it may have.
+  mutating func fields(_ node: YAMLNode, of subject: String, keys: [String]) -> Fields? {
     guard !node.isRefused else { return nil }
     guard case .mapping(let pairs) = node.content else {
       report(
@@ -39,25 +35,19 @@ extension Reader {
         at: node.location)
       return nil
     }
-    for pair in pairs {
-      if !keys.contains(pair.key) {
-        let hint =
-          pair.key.nearest(in: keys).map { "did you mean '\($0)'?" }
-          ?? "\(subject) may have \(keys.sorted().joined(separator: ", "))"
-        report("unknown-key", "unknown key '\(pair.key)'; \(hint)", at: pair.keyLocation)
-      } else if later.contains(pair.key) {
-        reportUnsupported("'\(pair.key)'", at: pair.keyLocation)
-      }
+    for pair in pairs where !keys.contains(pair.key) {
+      let hint =
+        pair.key.nearest(in: keys).map { "did you mean '\($0)'?" }
+        ?? "\(subject) may have \(keys.sorted().joined(separator: ", "))"
+      report("unknown-key", "unknown key '\(pair.key)'; \(hint)", at: pair.keyLocation)
     }
     return Fields(subject: subject, location: node.location, pairs: pairs)
   }
 
   /// Reads a mapping under a key; `nil` where the key is missing or is no mapping.
-  mutating func fields(
-    _ parent: Fields, _ key: String, of subject: String, keys: [String], later: Set<String> = []
-  ) -> Fields? {
+  mutating func fields(_ parent: Fields, _ key: String, of subject: String, keys: [String]) -> Fields? {
     guard let node = parent[key] else { return nil }
-    return fields(node, of: subject, keys: keys, later: later)
+    return fields(node, of: subject, keys: keys)
   }
 }
 

@@ -7,8 +7,7 @@ extension Reader {
     "format", "title", "version", "completion", "present", "device", "statusBar", "controls", "background",
     "fade",
     "swiping", "skip", "pageControl", "text", "textSize", "spacing", "iconSize", "footer", "look", "primary",
-    "fonts",
-    "pages", "main",
+    "fonts", "pages", "main", "strings",
   ]
 
   /// Reads a flow's file.
@@ -21,59 +20,65 @@ extension Reader {
     (pageTargets, askedPermissions) = ([], [])
     let known = findings.count
     guard let root = parse(file),
-      let fields = fields(root, of: "a flow", keys: Self.flowKeys, later: ["primary", "look", "strings"])
+      let fields = fields(root, of: "a flow", keys: Self.flowKeys)
     else { return nil }
     readFormat(fields)
-    refuseLaterSystems(fields)
+    let system = system(fields)
     let title = title(fields, "title") ?? entryTitle ?? Words(name.text, at: fields.location)
     var inherited = Inherited()
-    inherited.background = background(fields) ?? Background()
-    inherited.text = textStyles(fields, over: .onboard)
+    inherited.controls = system.controls
+    inherited.background = background(fields) ?? system.background
+    inherited.text = textStyles(fields, over: system.controls.text(system.look))
+    inherited.iconHeight = system.controls.iconHeight(system.look)
     inherited.spacing = spacing(fields, over: inherited.spacing)
     inherited.iconSize = size(fields, "iconSize")
     let device = device(fields) ?? .standard
     inherited.device = device
     let footer = footer(fields, text: &inherited.text)
-    let skip = skip(fields)
+    let skip = skip(fields, controls: system.controls)
     let main = main(fields, title: title)
-    let version = integer(fields, "version", in: 1...1_000_000) ?? 1
+    let version = version(fields)
     let completion = completion(fields)
     let fade = fade(fields)
     let swiping = boolean(fields, "swiping") ?? true
     let statusBar: Flow.StatusBar? = choice(fields, "statusBar")
     let fonts = fonts(fields)
+    let translations = translations(fields)
     let pages = pages(fields, inheriting: inherited)
-    let pageControl = pageControl(fields, pages: pages?.count ?? 0)
+    let pageControl = pageControl(fields, pages: pages?.count ?? 0, controls: system.controls)
     // Targets can be looked up only where the pages could be read.
     if let pages { checkTargets(among: pages) }
     let flow = Flow(
       pages: pages ?? [], name: name, title: title, version: version, completion: completion, device: device,
-      statusBar: statusBar ?? Self.statusBar(over: pages?.first?.background ?? inherited.background),
+      statusBar: statusBar
+        ?? (system.controls == .pill
+          ? .light : Self.statusBar(over: pages?.first?.background ?? inherited.background)),
       fade: fade,
-      isSwipingEnabled: swiping, skip: skip, pageControl: pageControl, text: inherited.text, footer: footer,
-      fonts: fonts, main: main, location: fields.location)
+      isSwipingEnabled: swiping, controls: system.controls, look: system.look,
+      presentation: system.presentation, textSize: system.textSize, primaryLabels: system.labels, skip: skip,
+      pageControl: pageControl, text: inherited.text, footer: footer,
+      fonts: fonts, translations: translations, main: main, location: fields.location)
     // What is half read would be blamed for what only could not be read.
     if let flow, !findings[known...].haveErrors { checkTraps(of: flow, fields) }
     return flow
   }
 
-  mutating func readFormat(_ fields: Fields) {
-    _ = integer(fields, "format", in: 1...1)
+  /// The onboarding's own version; the app's, which is written with dots, is the usual mistake.
+  private mutating func version(_ fields: Fields) -> Int {
+    if case .scalar(let scalar)? = fields["version"]?.content, scalar.text.contains("."),
+      scalar.text.allSatisfy({ $0.isNumber || $0 == "." })
+    {
+      report(
+        "app-version",
+        "'\(scalar.text.shortened)' looks like the app's version; the onboarding has its own, a whole number that is raised when people should see it again",
+        at: fields["version"]?.location ?? fields.location)
+      return 1
+    }
+    return integer(fields, "version", in: 1...1_000_000) ?? 1
   }
 
-  /// The systems of controls, ways to present and text sizes that this version knows by name only.
-  private mutating func refuseLaterSystems(_ fields: Fields) {
-    enum Controls: String, CaseIterable { case onboard, primary, pill }
-    enum Presentation: String, CaseIterable { case root, modal }
-    enum Sizes: String, CaseIterable { case fixed, dynamic }
-    let controls: Controls? = choice(fields, "controls")
-    if let controls, controls != .onboard {
-      reportUnsupported("'controls: \(controls.rawValue)'", at: fields.place(of: "controls"))
-    }
-    let presentation: Presentation? = choice(fields, "present")
-    if presentation == .modal { reportUnsupported("'present: modal'", at: fields.place(of: "present")) }
-    let sizes: Sizes? = choice(fields, "textSize")
-    if sizes == .dynamic { reportUnsupported("'textSize: dynamic'", at: fields.place(of: "textSize")) }
+  mutating func readFormat(_ fields: Fields) {
+    _ = integer(fields, "format", in: 1...1)
   }
 
   private mutating func checkTargets(among pages: [Page]) {
@@ -141,10 +146,20 @@ extension Reader {
       skipOnLastPage: content && skip == true)
   }
 
-  private mutating func skip(_ fields: Fields) -> Flow.Skip? {
-    guard let node = fields["skip"] else { return nil }
+  private mutating func skip(_ fields: Fields, controls: Controls) -> Flow.Skip? {
+    let isPrimary = controls == .primary
     let standard = Flow.Skip(
-      label: Words("Skip", at: node.location), position: .bottomTrailing, show: .all, actions: [.finish])
+      label: Words("Skip", at: fields.place(of: "skip")),
+      position: isPrimary ? .topTrailing : .bottomTrailing,
+      show: isPrimary ? .notLast : .all, actions: [.finish])
+    guard let node = fields["skip"] else { return isPrimary ? standard : nil }
+    if controls == .pill, case .scalar(let scalar) = node.content, scalar.text == "false" { return nil }
+    if controls == .pill {
+      report(
+        "unknown-key", "controls 'pill' have no skip; the pill and the arrow lead to the end",
+        at: node.location)
+      return nil
+    }
     guard case .mapping = node.content else { return boolean(fields, "skip") == true ? standard : nil }
     guard let own = self.fields(fields, "skip", of: "'skip'", keys: ["label", "position", "show", "action"])
     else { return nil }
@@ -154,8 +169,14 @@ extension Reader {
       actions: actions(own, "action") ?? standard.actions)
   }
 
-  private mutating func pageControl(_ fields: Fields, pages: Int) -> Flow.PageControl {
+  private mutating func pageControl(_ fields: Fields, pages: Int, controls: Controls) -> Flow.PageControl {
     var control = Flow.PageControl(isHidden: pages == 1)
+    if controls == .primary {
+      (control.color, control.currentColor) = (Colour(.tertiaryLabel), Colour(.tint))
+    } else if controls == .pill {
+      // Dark grey, so that they are seen on light pictures too.
+      (control.color, control.currentColor) = (Colour(red: 85, green: 85, blue: 85), .white)
+    }
     let keys = ["hidden", "color", "currentColor", "underPadding", "interactive"]
     guard let own = self.fields(fields, "pageControl", of: "'pageControl'", keys: keys) else {
       return control

@@ -9,6 +9,9 @@ struct Inherited {
   var spacing = Page.Spacing()
   var iconSize: Page.Size?
   var device = Device.standard
+  var controls = Controls.onboard
+  /// In points, of an icon that gives no size; `nil` for the picture's own.
+  var iconHeight: Double?
 }
 
 extension Reader {
@@ -42,7 +45,7 @@ extension Reader {
     let title = title(fields, "title", lines: true)
     let body = words(fields, "body", atMost: limits.bodyChars, lines: true)
     let id = pageID(fields, title: title, number: number, taken: &taken)
-    let (icon, iconSize) = icon(fields, inherited: inherited.iconSize)
+    let (icon, iconSize) = icon(fields, inherited: inherited)
     let text = textStyles(fields, over: inherited.text)
     let (image, alt) = fullImage(fields)
     return Page(
@@ -82,7 +85,8 @@ extension Reader {
     return id
   }
 
-  private mutating func icon(_ fields: Fields, inherited: Page.Size?) -> (Page.Icon?, Page.Size) {
+  private mutating func icon(_ fields: Fields, inherited flow: Inherited) -> (Page.Icon?, Page.Size) {
+    let inherited = flow.iconSize
     let keys = ["image", "symbol", "alt", "width", "height"]
     guard let own = self.fields(fields, "icon", of: "an icon", keys: keys) else {
       return (nil, inherited ?? .emptyIcon)
@@ -101,7 +105,10 @@ extension Reader {
       picture.map { Page.Icon.picture(Picture(art: $0.art, alt: alt)) }
       ?? symbol.map { .symbol($0, alt: alt) }
     guard let icon else { return (nil, inherited ?? .emptyIcon) }
-    let natural = picture?.size ?? .emptyIcon
+    var natural = picture?.size ?? .emptyIcon
+    if let height = flow.iconHeight {
+      natural = Page.Size(width: height * natural.width / natural.height, height: height)
+    }
     var size = inherited ?? natural
     switch (width, height) {
     case (let width?, let height?): size = Page.Size(width: width, height: height)

@@ -7,10 +7,12 @@ extension Reader {
   ///
   /// - Parameter fields: the flow's own keys, for the places of findings.
   mutating func checkTraps(of flow: Flow, _ fields: Fields) {
+    checkTranslations(of: flow, fields)
     checkWays(of: flow, fields)
     checkPermissions()
     checkSkip(of: flow, fields)
     for page in flow.pages { checkRoom(on: page, of: flow) }
+    advise(on: flow, fields)
   }
 
   /// Every page must be reached and left, and the flow must end somewhere.
@@ -68,7 +70,8 @@ extension Reader {
 
   /// Texts that need more room than there is between icon and button scroll, which few readers try.
   private mutating func checkRoom(on page: Page, of flow: Flow) {
-    guard let words = page.body ?? page.title else { return }
+    // Other controls leave the room that the reader's text size leaves, and scroll as their apps do.
+    guard flow.controls == .onboard, let words = page.body ?? page.title else { return }
     let room = flow.room(for: page)
     let width = 0.9 * flow.device.width
     let needed = page.heightOfTexts(inWidth: width)

@@ -52,9 +52,9 @@ struct Reader {
     findings.append(Diagnostic(.warning, id: id, message, at: location))
   }
 
-  /// What is written rightly but can't be shown by this version is an error, so that it is never dropped in silence.
-  mutating func reportUnsupported(_ what: String, at location: SourceLocation) {
-    report("not-supported-yet", "\(what) is not supported yet", at: location)
+  /// Advice, which no build minds.
+  mutating func inform(_ id: String, _ message: String, at location: SourceLocation) {
+    findings.append(Diagnostic(.info, id: id, message, at: location))
   }
 
   /// Parses a YAML file of the folder; `nil` where it is missing or is no YAML that could be used.

@@ -27,7 +27,11 @@ struct Ways {
 
   private static func ways(of page: Page, at index: Int, in flow: Flow) -> Set<Int> {
     var actions = page.hooks.values.flatMap { $0 } + page.hotspots.flatMap(\.actions)
-    if let button = page.button { actions += button.actions + (button.movesToNext ? [.next] : []) }
+    if flow.controls != .onboard {
+      actions += flow.primaryButton(onPage: index).actions
+    } else if let button = page.button {
+      actions += button.actions + (button.movesToNext ? [.next] : [])
+    }
     if let skip = flow.skip, skip.isShown(onPage: index, of: flow.pages.count) { actions += skip.actions }
     actions += flow.footer?.buttons.flatMap(\.actions) ?? []
     let targets = actions.compactMap { action -> Int? in

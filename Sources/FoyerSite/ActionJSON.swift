@@ -21,6 +21,15 @@ enum ActionJSON {
     }
   }
 
+  /// The texts of all languages: an object of objects.
+  static func text(_ translations: [Flow.Translation]) -> String {
+    let languages = translations.map { language in
+      let texts = language.texts.sorted { $0.key < $1.key }.map { "\(quoted($0)):\(quoted($1))" }
+      return "\(quoted(language.language.text)):{\(texts.joined(separator: ","))}"
+    }
+    return "{\(languages.joined(separator: ","))}"
+  }
+
   /// A JSON string that is safe inside any element of HTML too: `<`, `>`, `&` and the line separators are escaped.
   private static func quoted(_ text: String) -> String {
     var result = "\""

@@ -61,7 +61,10 @@ struct PageRenderer {
     let title = published.entry.title.value
     let own = flow.title.value == title ? "" : "\(flow.title.value) · "
     var frame = frame(route, title: "\(own)\(title) · Prototype", sheets: [published])
-    frame.stylesheets.removeAll { $0 == materials.siteStyle.route }
+    let needsControls = flow.controls != .onboard || flow.textSize == .dynamic || flow.presentation == .modal
+    frame.stylesheets.removeAll {
+      $0 == materials.siteStyle.route || !needsControls && $0 == materials.controlsStyle.route
+    }
     frame.scripts = scripts(for: flow)
     frame.description = published.entry.summary
     return PrototypeView(frame: frame, entry: published.entry, flow: flow, art: published.art)
@@ -70,7 +73,9 @@ struct PageRenderer {
   /// What a prototype needs; the others listen from its own script's first event on, so they come before it.
   private func scripts(for flow: Flow) -> [Route] {
     let asks = flow.actionLists.contains { $0.contains { if case .ask = $0 { true } else { false } } }
-    return (flow.hasFilm ? [materials.filmScript.route] : []) + (asks ? [materials.systemScript.route] : [])
+    let followsReader = flow.textSize == .dynamic || !flow.translations.isEmpty
+    return (followsReader ? [materials.readerScript.route] : [])
+      + (flow.hasFilm ? [materials.filmScript.route] : []) + (asks ? [materials.systemScript.route] : [])
       + [materials.script.route]
   }
 
@@ -90,7 +95,8 @@ struct PageRenderer {
   private func frame(_ route: Route, title: String, sheets: [PublishedEntry] = []) -> PageFrame {
     PageFrame(
       route: route, gallery: gallery, documentTitle: title, icon: materials.icon.route,
-      stylesheets: [materials.stageStyle.route, materials.siteStyle.route] + sheets.map(\.sheet.route))
+      stylesheets: [materials.stageStyle.route, materials.controlsStyle.route, materials.siteStyle.route]
+        + sheets.map(\.sheet.route))
   }
 
   /// Cuts the listed entries into pages of the index; an empty gallery has one page without cards.

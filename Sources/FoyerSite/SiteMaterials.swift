@@ -9,12 +9,18 @@ package struct SiteMaterials: Sendable {
   let validator: Validator
   /// The look of the gallery, of the simulated screen, the prototype's script, and the site's icon.
   let siteStyle, stageStyle, script, icon: Asset
+  /// The look of controls other than Onboard's, and of texts that follow the reader's size.
+  let controlsStyle: Asset
   /// Play films, and ask as the system does; only prototypes that need them load them.
   let filmScript, systemScript: Asset
+  /// Gives texts in the reader's language and size.
+  let readerScript: Asset
   package let symbols: SymbolSet
 
   /// The files that every site has.
-  var assets: [Asset] { [siteStyle, stageStyle, script, filmScript, systemScript, icon] }
+  var assets: [Asset] {
+    [siteStyle, stageStyle, controlsStyle, script, filmScript, systemScript, readerScript, icon]
+  }
 
   /// The templates of whole pages and what each of them sees.
   private static let roots: [String: TemplateShape] = [
@@ -33,8 +39,9 @@ package struct SiteMaterials: Sendable {
     var reader = MaterialsReader(files: files, folder: folder)
     let assets = (
       site: reader.asset("site", "css"), stage: reader.asset("stage", "css"),
+      controls: reader.asset("controls", "css"),
       script: reader.asset("foyer", "js"), filmScript: reader.asset("film", "js"),
-      systemScript: reader.asset("system", "js"),
+      systemScript: reader.asset("system", "js"), readerScript: reader.asset("reader", "js"),
       icon: reader.asset("icon", "svg")
     )
     let templates = reader.templates(roots: Self.roots)
@@ -42,12 +49,14 @@ package struct SiteMaterials: Sendable {
     let symbols = SymbolSet(files, shownAs: folder, into: &reader.findings)
     findings += reader.findings
     guard let templates, let validator, let site = assets.site, let stage = assets.stage,
+      let controls = assets.controls,
       let script = assets.script, let filmScript = assets.filmScript,
-      let systemScript = assets.systemScript, let icon = assets.icon,
+      let systemScript = assets.systemScript, let readerScript = assets.readerScript, let icon = assets.icon,
       !reader.findings.haveErrors
     else { return nil }
     (self.templates, self.validator, self.symbols) = (templates, validator, symbols)
-    (self.filmScript, self.systemScript) = (filmScript, systemScript)
+    (self.filmScript, self.systemScript, self.readerScript) = (filmScript, systemScript, readerScript)
+    self.controlsStyle = controls
     (self.siteStyle, self.stageStyle, self.script, self.icon) = (site, stage, script, icon)
   }
 }

@@ -221,9 +221,11 @@
     const pageControl = find('[data-page-control]', stage)
     const dots = findAll('[data-page-control] a', stage)
     const skip = find('[data-skip]', stage)
+    const primary = find('[data-primary]', stage)
     const live = find('[data-live]', stage)
     const aside = find('[data-aside]')
-    const { storageKey, completion, version, swiping, fade } = onboarding.dataset
+    const { storageKey, completion, version, swiping, fade, present } = onboarding.dataset
+    const isModal = present === 'modal'
     const last = pages.length - 1
     const canSwipe = swiping !== 'off'
     const canTapDots = canSwipe && pageControl?.dataset.interactive !== 'off'
@@ -285,7 +287,7 @@
       const left = last > 0 ? between(0, last - at, 1) : 1
       if (fades.pageControl) show(pageControl, left)
       if (fades.skip) show(skip, left)
-      setInert(pageControl, fades.pageControl && left === 0)
+      setInert(pageControl, (fades.pageControl && left === 0) || pages[page].dataset.primaryShape === 'pill')
       setInert(skip, (fades.skip && left === 0) || skip?.dataset.show === 'none' || (skip?.dataset.show === 'not-last' && page === last))
     }
     function refresh() {
@@ -294,6 +296,12 @@
       pages.forEach((each, i) => setInert(each, i !== page))
       // Texts that scroll can be reached by keyboard.
       for (const each of findAll('[data-content]', box)) each.tabIndex = each.scrollHeight > each.clientHeight + 1 ? 0 : -1
+      if (primary) {
+        const { primaryLabel, primaryAction, primaryShape } = pages[page].dataset
+        primary.firstElementChild.textContent = primaryLabel
+        primary.dataset.action = primaryAction
+        primary.dataset.shape = primaryShape
+      }
       dots.forEach((dot, i) => { i === page ? dot.setAttribute('aria-current', 'true') : dot.removeAttribute('aria-current') })
       onboarding.inert = screen !== 'onboarding' || dialog.isOpen()
       main.inert = screen !== 'main' || dialog.isOpen()
@@ -314,7 +322,8 @@
       if (from === at || screen === 'main') return
       live.textContent = pages[at].getAttribute('aria-label')
       writeAddress('#' + encodeURIComponent(pages[at].id))
-      if (by !== 'swipe') focus(title())
+      // The one button stays where it is, and so does the focus on it.
+      if (by !== 'swipe' && document.activeElement !== primary) focus(title())
       say('page', { from: pages[from].id, to: pages[at].id, index: at })
     }
     const pager = createPager(box, pages.length, { isFree: canSwipe, isCalm, moved, settled })
@@ -353,7 +362,9 @@
     // The one door out, and the way back in.
     function finish(reason) {
       if (screen === 'main') return
-      store.complete()
+      // What rises over the app is remembered when it has left.
+      const time = isCalm() ? 0 : isModal ? 400 : 250
+      isModal ? setTimeout(store.complete, time) : store.complete()
       const leaving = page
       arrive(page)
       tell(leaving, 'willDisappear')
@@ -362,7 +373,7 @@
       writeAddress('')
       focus(title())
       say('finish', { reason })
-      setTimeout(() => tell(leaving, 'didDisappear'), isCalm() ? 0 : 250)
+      setTimeout(() => tell(leaving, 'didDisappear'), time)
     }
     function start(at, takesFocus) {
       screen = 'main'  // nobody hears of the pages that are passed over here
@@ -420,8 +431,10 @@
     if (!canTapDots) dots.forEach(dot => { dot.tabIndex = -1 })
     if (skip) skip.hidden = false
     stage.scrollTop = 0
-    if (askedPage() < 0 && store.isCompleted()) pager.jump(0)
+    if (askedPage() < 0 && (isModal || store.isCompleted())) pager.jump(0)
     else start(Math.max(0, askedPage()), false)
+    // The app is seen first, then its tutorial rises.
+    if (screen === 'main' && !store.isCompleted()) setTimeout(() => screen === 'main' && start(0, false), isCalm() ? 0 : 700)
   }
 
   const stage = find('[data-stage]')

@@ -13,7 +13,7 @@ struct GoldenSiteTests {
   func `builds the same pages as ever`(name: String) async throws {
     let place = try TemporaryFolder()
     let run = await build(name, to: place.path(of: "public"))
-    #expect(run.error == "")
+    #expect(!run.error.contains("error:") && !run.error.contains("warning:"), "\(run.error)")
     #expect(run.exit == 0)
     var findings: [Diagnostic] = []
     let site = try FileTree.read(folder: place.path(of: "public"), into: &findings)

@@ -93,15 +93,6 @@ struct FlowFindingTests {
         """)
   }
 
-  @Test(arguments: [
-    "controls: primary", "controls: pill", "present: modal", "textSize: dynamic",
-  ])
-  func `refuses what it can't show yet instead of dropping it`(line: String) {
-    let printed = readFlow("\(line)\npages: [{title: A}]\n").printed
-    #expect(printed.contains(" is not supported yet [not-supported-yet]\n"))
-    #expect(printed.split(separator: "\n").count == 1)
-  }
-
   @Test func `finds everything in one run`() {
     let printed = readFlow(
       """

@@ -22,7 +22,7 @@ struct ViewTests {
         entry, files: files.subtree(entry.folder), shownAs: entry.folder, symbols: materials.symbols,
         into: &findings)
     }
-    #expect(findings == [])
+    #expect(findings.filter { $0.severity != .info } == [])
     var renderer = PageRenderer(
       gallery: catalog.gallery, materials: materials,
       entries: Dictionary(uniqueKeysWithValues: published.map { ($0.entry.slug, $0) }),

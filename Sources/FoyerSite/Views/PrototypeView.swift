@@ -25,7 +25,11 @@ struct PrototypeView: View {
 
   private var flowFields: [String: TemplateValue] {
     [
-      "title": .words(flow.title), "flowClass": .text(FlowStyle.flowClass(flow, of: entry)),
+      "strings": flow.translations.isEmpty ? .none : .json(ActionJSON.text(flow.translations)),
+      "controls": .text(flow.controls.rawValue), "look": .text(flow.look.rawValue),
+      "present": .text(flow.presentation.rawValue), "dynamic": .bool(flow.textSize == .dynamic),
+      "primary": primary(0), "title": .words(flow.title),
+      "flowClass": .text(FlowStyle.flowClass(flow, of: entry)),
       "storageKey": .text("foyer:\(entry.slug)/\(flow.name):\(flow.completion.key)"),
       "completion": .text(flow.completion.kind.rawValue), "version": .text(String(flow.version)),
       "device": .text(flow.device.name ?? "custom"), "statusBar": ScreenView.statusBar(of: flow),
@@ -70,7 +74,8 @@ struct PrototypeView: View {
       "film": art.film(page.film, on: frame.route), "hasContent": .bool(page.hasContent),
       "hasHotspots": .bool(!page.hotspots.isEmpty), "blurred": .bool(page.background.blur != nil),
       "hotspots": .list(page.hotspots.enumerated().map { hotspot($1, number: $0, on: index) }),
-      "button": page.button.map { button in
+      "primary": primary(index),
+      "button": (flow.controls == .onboard ? page.button : nil).map { button in
         .record(
           labelled(Flow.LabelledAction(label: button.label, actions: effective(button)), from: index).merging(
             [
@@ -79,6 +84,16 @@ struct PrototypeView: View {
       } ?? .none,
       "hooks": .record(Dictionary(uniqueKeysWithValues: hooks)),
     ])
+  }
+
+  /// The one button of the other controls, as it is on a page.
+  private func primary(_ index: Int) -> TemplateValue {
+    guard flow.controls != .onboard else { return .none }
+    let button = flow.primaryButton(onPage: index)
+    return .record(
+      labelled(button, from: index).merging(["shape": .text(flow.primaryShape(onPage: index).rawValue)]) {
+        _, own in own
+      })
   }
 
   private func hotspot(_ spot: Page.Hotspot, number: Int, on index: Int) -> TemplateValue {
@@ -163,6 +178,8 @@ extension PrototypeView {
   static let shape = PageFrame.shape(with: [
     "lang": .text, "dir": .text, "entry": .record(["slug": .text, "title": .text, "href": .url]),
     "flow": .record([
+      "strings": .optional(.json), "controls": .text, "look": .text, "present": .text, "dynamic": .bool,
+      "primary": primaryShape,
       "title": .text, "flowClass": .text, "storageKey": .text, "completion": .text, "version": .text,
       "device": .text, "statusBar": .optional(.record(["style": .text])), "swiping": .bool,
       "fadeContent": .bool, "fadePageControl": .bool, "fadeSkip": .bool,
@@ -191,11 +208,14 @@ extension PrototypeView {
 
   private static let buttonShape: [String: TemplateShape] = ["label": .text, "action": .json, "href": .url]
 
+  private static let primaryShape = TemplateShape.optional(
+    .record(buttonShape.merging(["shape": .text]) { _, own in own }))
+
   private static let pageShape = TemplateShape.record([
     "id": .text, "number": .text, "pageClass": .text, "label": .text, "current": .bool, "title": .lines,
     "body": .lines, "icon": PublishedArt.iconShape, "image": .optional(ScreenView.pictureShape),
     "film": PublishedArt.filmShape, "hasContent": .bool, "hasHotspots": .bool,
-    "blurred": .bool,
+    "blurred": .bool, "primary": primaryShape,
     "hotspots": .list(.record(buttonShape.merging(["hotspotClass": .text]) { _, own in own })),
     "button": .optional(.record(buttonShape.merging(["movesToNext": .bool]) { _, own in own })),
     "hooks": .record(

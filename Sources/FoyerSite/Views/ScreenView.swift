@@ -16,6 +16,8 @@ struct ScreenView: View {
     "flowClass": .text, "pageClass": .text, "statusBar": .optional(.record(["style": .text])),
     "title": .lines, "body": .lines, "icon": PublishedArt.iconShape, "image": .optional(pictureShape),
     "poster": .optional(pictureShape), "hasContent": .bool, "blurred": .bool,
+    "controls": .text, "look": .text, "dynamic": .bool,
+    "primary": .optional(.record(["label": .text, "shape": .text])),
     "button": .optional(.record(["label": .text])), "dots": .list(.record(["current": .bool])),
     "skip": .optional(.record(["label": .text, "position": .text])),
     "footer": .optional(
@@ -26,7 +28,9 @@ struct ScreenView: View {
 
   var value: TemplateValue {
     let page = flow.pages[index]
-    let dots = flow.pageControl.isHidden || isFaded && flow.fade.pageControlOnLastPage ? 0 : flow.pages.count
+    let isPill = flow.controls == .pill && flow.primaryShape(onPage: index) == .pill
+    let dots =
+      isPill || flow.pageControl.isHidden || isFaded && flow.fade.pageControlOnLastPage ? 0 : flow.pages.count
     return .record([
       "flowClass": .text(FlowStyle.flowClass(flow, of: entry)),
       "pageClass": .text(FlowStyle.pageClass(index)),
@@ -35,9 +39,20 @@ struct ScreenView: View {
       "poster": art.value(
         of: page.film?.poster.map { Picture(art: $0, alt: page.film?.alt ?? page.imageAlt) }, on: route),
       "hasContent": .bool(page.hasContent), "blurred": .bool(page.background.blur != nil),
-      "button": page.button.map { .record(["label": .words($0.label)]) } ?? .none,
+      "controls": .text(flow.controls.rawValue), "look": .text(flow.look.rawValue),
+      "dynamic": .bool(flow.textSize == .dynamic), "primary": primary,
+      "button": (flow.controls == .onboard ? page.button : nil).map { .record(["label": .words($0.label)]) }
+        ?? .none,
       "dots": .list((0..<dots).map { .record(["current": .bool($0 == index)]) }),
       "skip": skip, "footer": footer,
+    ])
+  }
+
+  private var primary: TemplateValue {
+    guard flow.controls != .onboard else { return .none }
+    return .record([
+      "label": .words(flow.primaryButton(onPage: index).label),
+      "shape": .text(flow.primaryShape(onPage: index).rawValue),
     ])
   }
 
