@@ -39,6 +39,19 @@ let package = Package(
     .systemLibrary(
       name: "CSodium", pkgConfig: "libsodium",
       providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
+    .systemLibrary(
+      name: "CZLib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+      name: "CBrotli", pkgConfig: "libbrotlidec",
+      providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
+    .systemLibrary(
+      name: "CLibArchive", pkgConfig: "libarchive",
+      providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
+    .systemLibrary(
+      name: "CTurboJPEG", pkgConfig: "libturbojpeg",
+      providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
+    .systemLibrary(
+      name: "CLibWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     module("FoyerDiagnostics"),
     .systemLibrary(name: "CFileCalls"),
     module("FoyerFiles", ["CFileCalls", "FoyerDiagnostics"], settings: strict),
@@ -46,6 +59,13 @@ let package = Package(
     module("FoyerMarkup", ["CLibXML2", "FoyerDiagnostics"], settings: strict),
     module("FoyerTemplate", ["FoyerDiagnostics"]),
     module("FoyerModel", ["FoyerDiagnostics"]),
+    module("FoyerBytes", ["CZLib", "CBrotli"], settings: strict),
+    module(
+      "FoyerArchive", ["CLibArchive", "FoyerBytes", "FoyerDiagnostics", "FoyerFiles", "FoyerModel"],
+      settings: strict),
+    module(
+      "FoyerMedia",
+      ["CLibWebP", "CTurboJPEG", "FoyerBytes", "FoyerDiagnostics", "FoyerModel"], settings: strict),
     module("FoyerReading", ["FoyerDiagnostics", "FoyerFiles", "FoyerModel", "FoyerYAML"]),
     module(
       "FoyerSite",
@@ -55,10 +75,12 @@ let package = Package(
       ["FoyerDiagnostics", "FoyerFiles", "FoyerMarkup", "FoyerModel", "FoyerReading", "FoyerSite"]),
     .executableTarget(name: "foyer", dependencies: ["FoyerCommandLine"], swiftSettings: settings),
     .target(
-      name: "FoyerTestSupport", dependencies: ["FoyerDiagnostics", "FoyerFiles"],
+      name: "FoyerTestSupport", dependencies: ["CZLib", "FoyerDiagnostics", "FoyerFiles"],
       path: "Tests/FoyerTestSupport", swiftSettings: settings),
     tests(of: "FoyerDiagnostics"),
     tests(of: "FoyerModel"),
+    tests(of: "FoyerBytes"),
+    tests(of: "FoyerArchive", ["FoyerDiagnostics", "FoyerFiles", "FoyerModel"]),
     tests(of: "FoyerReading", ["FoyerDiagnostics", "FoyerFiles", "FoyerModel"]),
     tests(of: "FoyerYAML", ["FoyerDiagnostics"]),
     tests(of: "FoyerFiles", ["FoyerDiagnostics"]),

@@ -15,6 +15,12 @@ struct ImportDirectionTests {
     ("FoyerMarkup", ["FoyerDiagnostics", "CLibXML2"]),
     ("FoyerTemplate", ["FoyerDiagnostics"]),
     ("FoyerModel", ["FoyerDiagnostics"]),
+    ("FoyerBytes", ["CZLib", "CBrotli"]),
+    ("FoyerArchive", ["FoyerBytes", "FoyerDiagnostics", "FoyerFiles", "FoyerModel", "CLibArchive"]),
+    (
+      "FoyerMedia",
+      ["FoyerBytes", "FoyerDiagnostics", "FoyerModel", "CLibWebP", "CTurboJPEG"]
+    ),
     ("FoyerReading", ["FoyerDiagnostics", "FoyerFiles", "FoyerModel", "FoyerYAML"]),
     (
       "FoyerSite",
