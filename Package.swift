@@ -81,6 +81,7 @@ let package = Package(
     tests(of: "FoyerModel"),
     tests(of: "FoyerBytes"),
     tests(of: "FoyerArchive", ["FoyerDiagnostics", "FoyerFiles", "FoyerModel"]),
+    tests(of: "FoyerMedia", ["CTurboJPEG", "FoyerDiagnostics", "FoyerModel"]),
     tests(of: "FoyerReading", ["FoyerDiagnostics", "FoyerFiles", "FoyerModel"]),
     tests(of: "FoyerYAML", ["FoyerDiagnostics"]),
     tests(of: "FoyerFiles", ["FoyerDiagnostics"]),

@@ -31,7 +31,7 @@ struct PackedTests {
 
   @Test func `unpacks Brotli to the size that was promised, or not at all`() throws {
     // Written by hand: one stored block of five bytes, and the empty block that ends the stream.
-    let packed: [UInt8] = [0x0C, 0x01, 0x80] + Array("hallo".utf8) + [0x03]
+    let packed: [UInt8] = [0x40, 0x00, 0x10] + Array("hallo".utf8) + [0x03]
     #expect(try Packed.unbrotli(packed[...], size: 5) == Array("hallo".utf8))
     #expect(throws: PackedFault.truncated) { try Packed.unbrotli(packed[...], size: 6) }
     #expect(throws: PackedFault.tooLarge) { try Packed.unbrotli(packed[...], size: 4) }
