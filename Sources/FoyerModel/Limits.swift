@@ -35,22 +35,60 @@ package struct Limits: Sendable, Hashable {
 
   package init() {}
 
-  /// The limits by the names that gallery.yaml uses.
+  /// One limit, for whoever reads it from gallery.yaml or prints it.
+  package struct Row {
+    /// The name that gallery.yaml uses.
+    package let name: String
+    /// What it counts, as a word for many of them.
+    package let unit: String
+    /// One sentence without its full stop that says what may not be more.
+    package let sentence: String
+    package let path: WritableKeyPath<Limits, Int>
+  }
+
+  /// All limits: the one table for reading them, holding to them and telling contributors.
   ///
   /// A computed list, since key paths are not `Sendable` and the table is read once a run.
-  package static var names: [(name: String, path: WritableKeyPath<Limits, Int>)] {
-    [
-      ("yaml_bytes", \.yamlBytes), ("yaml_depth", \.yamlDepth), ("yaml_nodes", \.yamlNodes),
-      ("title_chars", \.titleChars), ("body_chars", \.bodyChars), ("summary_chars", \.summaryChars),
-      ("alt_chars", \.altChars), ("button_chars", \.buttonChars), ("tag_chars", \.tagChars), ("tags", \.tags),
-      ("pages", \.pages), ("svg_bytes", \.svgBytes), ("svg_depth", \.svgDepth),
-      ("svg_elements", \.svgElements),
-      ("image_bytes", \.imageBytes), ("image_side", \.imageSide), ("image_pixels", \.imagePixels),
-      ("font_bytes", \.fontBytes), ("video_bytes", \.videoBytes), ("archive_bytes", \.archiveBytes),
-      ("expanded_bytes", \.expandedBytes), ("entries", \.entries), ("ratio", \.ratio), ("depth", \.depth),
-      ("path_bytes", \.pathBytes), ("name_bytes", \.nameBytes), ("url_chars", \.urlChars),
-      ("slug_chars", \.slugChars), ("svg_use_expansion", \.svgUseExpansion), ("frames", \.frames),
-      ("frame_pixels", \.framePixels), ("jpeg_scans", \.jpegScans),
+  package static var table: [Row] {
+    func row(_ name: String, _ path: WritableKeyPath<Limits, Int>, _ unit: String, _ sentence: String) -> Row
+    {
+      Row(name: name, unit: unit, sentence: sentence, path: path)
+    }
+    return [
+      row("yaml_bytes", \.yamlBytes, "bytes", "size of a YAML file"),
+      row("yaml_depth", \.yamlDepth, "levels", "maps and lists inside each other in YAML"),
+      row("yaml_nodes", \.yamlNodes, "values", "keys, values, maps and lists in a YAML file"),
+      row("title_chars", \.titleChars, "characters", "length of a title"),
+      row("body_chars", \.bodyChars, "characters", "length of a body or of the notes"),
+      row("summary_chars", \.summaryChars, "characters", "length of the summary"),
+      row("alt_chars", \.altChars, "characters", "length of an alternative text"),
+      row("button_chars", \.buttonChars, "characters", "length of a button's label"),
+      row("tag_chars", \.tagChars, "characters", "length of a tag"),
+      row("tags", \.tags, "tags", "number of tags"),
+      row("pages", \.pages, "pages", "pages of a flow"),
+      row("svg_bytes", \.svgBytes, "bytes", "size of an SVG drawing"),
+      row("svg_depth", \.svgDepth, "levels", "elements inside each other in a drawing"),
+      row("svg_elements", \.svgElements, "elements", "elements of a drawing"),
+      row(
+        "svg_use_expansion", \.svgUseExpansion, "elements",
+        "elements of a drawing once all references are followed"),
+      row("image_bytes", \.imageBytes, "bytes", "size of a PNG, JPEG, GIF or WebP picture"),
+      row("image_side", \.imageSide, "pixels", "width and height of a picture"),
+      row("image_pixels", \.imagePixels, "pixels", "width times height of a picture"),
+      row("frames", \.frames, "frames", "frames of a moving picture"),
+      row("frame_pixels", \.framePixels, "pixels", "width times height times frames of a moving picture"),
+      row("jpeg_scans", \.jpegScans, "scans", "scans of a progressive JPEG"),
+      row("video_bytes", \.videoBytes, "bytes", "size of a video"),
+      row("font_bytes", \.fontBytes, "bytes", "size of a font"),
+      row("archive_bytes", \.archiveBytes, "bytes", "size of an archive as handed in"),
+      row("expanded_bytes", \.expandedBytes, "bytes", "size of all files of a submission together"),
+      row("entries", \.entries, "entries", "files and folders of a submission"),
+      row("ratio", \.ratio, "times", "unpacked size against the packed size, above 1 MiB"),
+      row("depth", \.depth, "parts", "parts of a path: its folders and the file"),
+      row("path_bytes", \.pathBytes, "bytes", "length of a path in UTF-8"),
+      row("name_bytes", \.nameBytes, "bytes", "length of a file's or folder's name in UTF-8"),
+      row("url_chars", \.urlChars, "characters", "length of a URL"),
+      row("slug_chars", \.slugChars, "characters", "length of a slug"),
     ]
   }
 }

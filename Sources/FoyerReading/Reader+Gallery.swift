@@ -70,12 +70,12 @@ extension Reader {
 
   private mutating func readLimits(_ fields: Fields) -> Limits {
     var limits = Limits()
-    let names = Limits.names
-    guard let own = self.fields(fields, "limits", of: "'limits'", keys: names.map(\.name)) else {
+    let table = Limits.table
+    guard let own = self.fields(fields, "limits", of: "'limits'", keys: table.map(\.name)) else {
       return limits
     }
-    for (name, path) in names {
-      if let value = integer(own, name, in: 1...1_000_000_000) { limits[keyPath: path] = value }
+    for row in table {
+      if let value = integer(own, row.name, in: 1...1_000_000_000) { limits[keyPath: row.path] = value }
     }
     return limits
   }
