@@ -36,14 +36,15 @@ install() {
 libraries() {
   missing=
   if [ "$(uname)" = Darwin ]; then
-    for formula in pkgconf libxml2 libyaml libsodium; do
+    for formula in pkgconf libxml2 libyaml libsodium zlib brotli libarchive jpeg-turbo webp; do
       brew list --formula "$formula" >/dev/null 2>&1 || missing="$missing $formula"
     done
     [ -z "$missing" ] || { say "please run: brew install$missing"; exit 1; }
     return
   fi
   command -v pkg-config >/dev/null 2>&1 || missing="pkg-config"
-  for pair in libxml-2.0:libxml2-dev yaml-0.1:libyaml-dev libsodium:libsodium-dev; do
+  for pair in libxml-2.0:libxml2-dev yaml-0.1:libyaml-dev libsodium:libsodium-dev zlib:zlib1g-dev \
+    libbrotlidec:libbrotli-dev libarchive:libarchive-dev libturbojpeg:libturbojpeg0-dev libwebp:libwebp-dev; do
     pkg-config --exists "${pair%%:*}" 2>/dev/null || missing="$missing ${pair##*:}"
   done
   # shellcheck disable=SC2086
