@@ -26,7 +26,8 @@ package enum Archive {
   ///
   /// What systems leave behind (`__MACOSX`, `.DS_Store`, `Thumbs.db` …) is left out with a note of severity `info`.
   /// The ids of errors are `archive-broken`, `archive-unsafe`, `archive-limit`, `archive-unsupported`,
-  /// `nested-archive`, `bad-name`, `hidden-file` and `link`.
+  /// `nested-archive`, `unsafe-path`, `bad-name`, `hidden-file` and `link`; after a hundred of them `more-findings`
+  /// counts the others. All findings stand at the archive, which has no lines.
   ///
   /// - Parameters:
   ///   - bytes: the whole archive; at most `limits.archiveBytes`.

@@ -3,10 +3,11 @@ package import FoyerModel
 /// The rules for names of files and folders that strangers hand in, in archives and in folders alike.
 ///
 /// A name that passes can be written on every system, means the same file on all of them, and is told apart by eye.
+/// Names that collide, and what kinds of files are taken, are for the caller to tell (`FileTree.collisions`).
 package enum SubmittedName {
   /// Why a path is refused.
   package struct Fault: Error, Sendable, Hashable {
-    /// `archive-unsafe` for a way outside, `hidden-file` for names with a dot in front, else `bad-name`.
+    /// `unsafe-path` for a way outside, `hidden-file` for names with a dot in front, else `bad-name`.
     package var id: String
     /// One sentence without its full stop that quotes the path.
     package var message: String
@@ -29,13 +30,13 @@ package enum SubmittedName {
   /// Judges a path that may lie in so many folders more, which will be taken off.
   static func judge(_ path: String, _ limits: Limits, spareFolders: Int) throws(Fault) -> Verdict {
     func refuse(_ id: String, _ words: String) -> Fault { Fault(id: id, message: "\(quoted(path)) \(words)") }
-    if path.unicodeScalars.contains("\\") { throw refuse("archive-unsafe", "has a backslash in its name") }
-    if path.utf8.first == UInt8(ascii: "/") { throw refuse("archive-unsafe", "is an absolute path") }
-    if isDrive(path) { throw refuse("archive-unsafe", "names a drive") }
+    if path.unicodeScalars.contains("\\") { throw refuse("unsafe-path", "has a backslash in its name") }
+    if path.utf8.first == UInt8(ascii: "/") { throw refuse("unsafe-path", "is an absolute path") }
+    if isDrive(path) { throw refuse("unsafe-path", "names a drive") }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    if parts.contains("..") { throw refuse("archive-unsafe", "climbs out of its folder") }
+    if parts.contains("..") { throw refuse("unsafe-path", "climbs out of its folder") }
     if parts.contains("") || parts.contains(".") {
-      throw refuse("archive-unsafe", "has an empty part or a part '.' in its path")
+      throw refuse("unsafe-path", "has an empty part or a part '.' in its path")
     }
     if parts.contains(where: { $0.lowercased() == "__macosx" }) { return .junk }
     guard path.utf8.count - spareFolders * (limits.nameBytes + 1) <= limits.pathBytes else {

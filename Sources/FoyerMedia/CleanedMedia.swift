@@ -25,7 +25,7 @@ package struct PixelSize: Sendable, Hashable {
   package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
   /// How many pixels there are; sides are bounded before, so it does not overflow.
-  var pixels: Int { width * height }
+  package var pixels: Int { width * height }
 
   /// Width and height exchanged.
   var turned: PixelSize { PixelSize(width: height, height: width) }

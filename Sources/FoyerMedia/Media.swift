@@ -14,6 +14,8 @@ package enum Media {
   /// `video-too-large`, `external-data`, `bad-font` and `font-too-large`. What was removed, and what changes a look,
   /// is told with severity `info` or `warning`.
   ///
+  /// A picture may cost a second or two; whoever checks many keeps a sum of `size.pixels * frames` and stops in time.
+  ///
   /// - Parameter path: the file as findings name it; its ending must be one of `MediaType`.
   /// - Returns: `nil` when there was an error. The same bytes give the same result with the same libraries; a file
   ///   that has passed passes again and stays as it is.
@@ -62,15 +64,24 @@ package enum Media {
       throw MediaFault(
         id: "file-too-large", message: "the file has \(bytes.count) bytes; at most \(most) are allowed")
     }
-    return switch type {
-    case .png: try PNG.cleaned(bytes[...], limits, &removed)
-    case .jpg: try JPEG.cleaned(bytes[...], limits, &removed)
-    case .gif: try GIF.cleaned(bytes[...], limits, &removed)
-    case .webp: try WebP.cleaned(bytes[...], limits, &removed)
-    case .mp4: try MP4.cleaned(bytes, &removed)
-    case .webm: try WebM.cleaned(bytes, &removed)
-    case .woff2: try WOFF2.cleaned(bytes[...], &removed)
+    let cleaned =
+      switch type {
+      case .png: try PNG.cleaned(bytes[...], limits, &removed)
+      case .jpg: try JPEG.cleaned(bytes[...], limits, &removed)
+      case .gif: try GIF.cleaned(bytes[...], limits, &removed)
+      case .webp: try WebP.cleaned(bytes[...], limits, &removed)
+      case .mp4: try MP4.cleaned(bytes, &removed)
+      case .webm: try WebM.cleaned(bytes, &removed)
+      case .woff2: try WOFF2.cleaned(bytes[...], &removed)
+      }
+    guard cleaned.bytes.count <= most else {
+      throw MediaFault(
+        id: "file-too-large",
+        message:
+          "the file has \(cleaned.bytes.count) bytes once it is turned and cleaned; at most \(most) are allowed"
+      )
     }
+    return cleaned
   }
 }
 

@@ -65,7 +65,7 @@ struct TarTests {
   }
 
   @Test(arguments: [
-    ("path", "../../out", "'../../out' climbs out of its folder [archive-unsafe]"),
+    ("path", "../../out", "'../../out' climbs out of its folder [unsafe-path]"),
     ("path", "a\nb", "'a\\u{a}b' has the character U+000A in its name, which can't be seen [bad-name]"),
     ("path", "", "the archive has a pax header that is damaged [archive-broken]"),
     ("linkpath", "/etc", "the archive has a link; put the file itself there [link]"),

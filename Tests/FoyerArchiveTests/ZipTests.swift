@@ -43,12 +43,12 @@ struct ZipTests {
   }
 
   @Test(arguments: [
-    ("../a", "'../a' climbs out of its folder [archive-unsafe]"),
-    ("a/../../b", "'a/../../b' climbs out of its folder [archive-unsafe]"),
-    ("/etc/a", "'/etc/a' is an absolute path [archive-unsafe]"),
-    ("C:/a", "'C:/a' names a drive [archive-unsafe]"),
-    ("a\\..\\b", "'a\\..\\b' has a backslash in its name [archive-unsafe]"),
-    ("a//b", "'a//b' has an empty part or a part '.' in its path [archive-unsafe]"),
+    ("../a", "'../a' climbs out of its folder [unsafe-path]"),
+    ("a/../../b", "'a/../../b' climbs out of its folder [unsafe-path]"),
+    ("/etc/a", "'/etc/a' is an absolute path [unsafe-path]"),
+    ("C:/a", "'C:/a' names a drive [unsafe-path]"),
+    ("a\\..\\b", "'a\\..\\b' has a backslash in its name [unsafe-path]"),
+    ("a//b", "'a//b' has an empty part or a part '.' in its path [unsafe-path]"),
     ("a\nb", "'a\\u{a}b' has the character U+000A in its name, which can't be seen [bad-name]"),
     (
       "a\u{202E}gpj.svg",

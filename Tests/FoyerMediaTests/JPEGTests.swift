@@ -114,4 +114,18 @@ struct JPEGTests {
       refusal(JPEGMaker.picture(isProgressive: true), "a.jpg", limits: limits)
         == error("has more than 3 scans; save it anew [image-too-large]"))
   }
+
+  @Test func `refuses a picture that outgrows the limit when it is turned`() throws {
+    // A coarse picture is drawn anew with more care, and so with more bytes.
+    let coarse = JPEGMaker.picture(width: 637, height: 421, quality: 10)
+    let file = JPEGMaker.picture(coarse, segment: 0xE1, JPEGMaker.exif(orientation: 6))
+    let count = try cleaned(file, "a.jpg").bytes.count
+    var limits = Limits()
+    limits.imageBytes = file.count
+    #expect(
+      refusal(file, "a.jpg", limits: limits) == """
+        a.jpg: error: the file has \(count) bytes once it is turned and cleaned; at most \(file.count) are allowed [file-too-large]
+
+        """)
+  }
 }

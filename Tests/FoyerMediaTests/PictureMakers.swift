@@ -102,7 +102,9 @@ struct GIFMaker {
 /// Makes JPEG files.
 enum JPEGMaker {
   /// A picture whose left half is red and right half blue, its top row brighter.
-  static func picture(width: Int = 32, height: Int = 16, isProgressive: Bool = false) -> [UInt8] {
+  static func picture(width: Int = 32, height: Int = 16, isProgressive: Bool = false, quality: Int32 = 95)
+    -> [UInt8]
+  {
     let pixels = (0..<width * height).flatMap { place -> [UInt8] in
       let top: UInt8 = place / width < height / 2 ? 120 : 0
       return place % width < width / 2 ? [200, top, 0] : [0, top, 130]
@@ -114,7 +116,7 @@ enum JPEGMaker {
     defer { tjFree(target) }
     let status = tjCompress2(
       coder, pixels, Int32(width), 0, Int32(height), Int32(TJPF_RGB.rawValue), &target, &size,
-      Int32(TJSAMP_444.rawValue), 95, isProgressive ? TJFLAG_PROGRESSIVE : 0)
+      Int32(TJSAMP_444.rawValue), quality, isProgressive ? TJFLAG_PROGRESSIVE : 0)
     precondition(status == 0)
     return Array(UnsafeBufferPointer(start: target, count: Int(size)))
   }
