@@ -9,7 +9,7 @@ struct MemberTable {
   /// Judges all names; one finding for each that is wrong.
   init(_ members: [Member], limits: Limits, into report: inout ArchiveReport) {
     var kept: [(place: Int, path: String)] = []
-    var junk = 0
+    var junk: [String] = []
     var hidden: Set<Substring> = []
     var folders: [(place: Int, path: String)] = []
     for (place, member) in members.enumerated() {
@@ -20,7 +20,7 @@ struct MemberTable {
       guard let path = Self.bare(name, isFolder: member.isFolder) else { continue }
       do throws(SubmittedName.Fault) {
         switch try SubmittedName.judge(path, limits, spareFolders: 1) {
-        case .junk: junk += 1
+        case .junk: junk.append(path)
         case .kept:
           if member.isFolder { folders.append((place, path)) } else { kept.append((place, path)) }
         }
@@ -30,8 +30,9 @@ struct MemberTable {
         if error.id != "hidden-file" || hidden.insert(top).inserted { report.refuse(error.id, error.message) }
       }
     }
-    if junk > 0 {
-      report.note("ignored-file", "\(junk) files that the system of the sender left behind were ignored")
+    if let first = junk.first {
+      let others = junk.count > 1 ? " and \(junk.count - 1) more" : ""
+      report.note("ignored-file", "ignored what the sender's system left behind: \(quoted(first))\(others)")
     }
     Self.collisions(folders: folders, files: kept, into: &report)
     paths = Dictionary(uniqueKeysWithValues: Self.stripped(kept, limits, into: &report))

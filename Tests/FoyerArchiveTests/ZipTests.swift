@@ -37,7 +37,7 @@ struct ZipTests {
     #expect(files?.paths() == ["art/dot.svg", "entry.yaml"])
     #expect(
       printed == """
-        lantern.zip: info: 2 files that the system of the sender left behind were ignored [ignored-file]
+        lantern.zip: info: ignored what the sender's system left behind: '__MACOSX/lantern/._entry.yaml' and 1 more [ignored-file]
 
         """)
   }
