@@ -96,3 +96,61 @@ def test_a_sheet_rises_from_the_bottom_edge_as_wide_as_the_screen(desk):
     x, y, width, height = stage.box("[role=alertdialog]")
     left, top, wide, high = stage.box("[data-stage]")
     assert [x, width, y + height] == pytest.approx([left, wide, top + high], abs=1)
+
+
+# Of each kind its choices from first to last, and what an answer other than a denial is.
+KINDS = {
+    "notifications": ["denied", "allowed"], "location": ["once", "allowed", "denied"], "photos": ["limited", "allowed", "denied"],
+    "camera": ["denied", "allowed"], "microphone": ["denied", "allowed"], "contacts": ["denied", "allowed"], "calendars": ["denied", "allowed"],
+    "motion": ["denied", "allowed"], "bluetooth": ["denied", "allowed"], "tracking": ["denied", "allowed"], "health": ["denied", "allowed"],
+}
+
+
+def ask(stage, kind):
+    before = len(stage.heard("permission"))
+    stage.page.click(f"#{kind} [data-button]")
+    return before
+
+
+def answers(stage, before):
+    stage.until(lambda: len(stage.heard("permission")) > before, "an answer")
+    return [heard["answer"] for heard in stage.heard("permission")[before:]]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_first_ask_prompts_and_the_second_gives_the_answer(desk, kind):
+    for answer in [choice for choice in KINDS[kind] if choice != "denied"]:
+        stage = desk("permissions", at=f"#{kind}")
+        before = ask(stage, kind)
+        title, message, *choices = dialog(stage)
+        assert "“Permissions”" in title and message == f"For the test of {kind}."
+        assert stage.js("[...document.querySelectorAll('[data-choice]')].map(e => e.dataset.choice)") == KINDS[kind]
+        choose(stage, answer)
+        assert answers(stage, before) == [answer]
+        before = ask(stage, kind)
+        assert answers(stage, before) == [answer] and stage.js(DIALOG) is None
+        assert stage.screen == "onboarding" and stage.heard("finish") == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_denied_kind_is_explained_when_asked_again_and_changed_in_settings(desk, kind):
+    stage = desk("permissions", at=f"#{kind}")
+    before = ask(stage, kind)
+    dialog(stage)
+    choose(stage, "denied")
+    assert answers(stage, before) == ["denied"]
+    before = ask(stage, kind)
+    title, _, *choices = dialog(stage)
+    assert title.endswith(" is off") and choices == ["Not Now", "Open Settings"]
+    choose(stage, "cancel")
+    assert answers(stage, before) == ["denied"]
+    before = ask(stage, kind)
+    dialog(stage)
+    choose(stage, "settings")
+    stage.until(lambda: (stage.js(DIALOG) or [""])[0] == "Settings")
+    choose(stage, "allowed")
+    assert answers(stage, before) == ["allowed"]
+    stage.page.reload()
+    stage.settled()
+    before = ask(stage, kind)
+    assert answers(stage, before) == ["allowed"] and stage.js(DIALOG) is None

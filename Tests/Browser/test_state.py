@@ -142,3 +142,23 @@ def test_inside_another_page_it_fills_its_frame_and_leaves_the_focus_alone(opene
     frame.evaluate("location.hash = '#2'")
     stage.until(lambda: frame.evaluate("document.documentElement.dataset.pageIndex") == "1")
     assert stage.js("document.activeElement === document.body")
+
+
+@pytest.mark.parametrize("trouble", ["full", "wiped"])
+def test_it_works_where_storage_is_full_or_wiped_in_mid_visit(desk, trouble):
+    stage = desk("asks")
+    if trouble == "full":
+        stage.js("(() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') } })()")
+    stage.page.click("#camera [data-button]")
+    stage.page.click("[data-choice=allowed]")
+    stage.settled(1)
+    if trouble == "wiped":
+        stage.js("localStorage.clear()")
+    stage.js("location.hash = '#camera'")
+    stage.settled(0)
+    stage.page.click("#camera [data-button]")
+    stage.settled(1)
+    assert [heard["answer"] for heard in stage.heard("permission")] == ["allowed", "allowed"]
+    stage.page.click("[data-skip]")
+    stage.until(lambda: stage.screen == "main")
+    assert stage.heard("finish") == [{"reason": "skip"}]
