@@ -65,6 +65,7 @@ struct PageRenderer {
     frame.stylesheets.removeAll {
       $0 == materials.siteStyle.route || !needsControls && $0 == materials.controlsStyle.route
     }
+    frame.stylesheets.append(materials.panelStyle.route)
     frame.scripts = scripts(for: flow)
     frame.description = published.entry.summary
     return PrototypeView(frame: frame, entry: published.entry, flow: flow, art: published.art)
@@ -72,11 +73,20 @@ struct PageRenderer {
 
   /// What a prototype needs; the others listen from its own script's first event on, so they come before it.
   private func scripts(for flow: Flow) -> [Route] {
-    let asks = flow.actionLists.contains { $0.contains { if case .ask = $0 { true } else { false } } }
+    let isForSystem = flow.actionLists.contains { $0.contains(where: needsSystem) }
     let followsReader = flow.textSize == .dynamic || !flow.translations.isEmpty
     return (followsReader ? [materials.readerScript.route] : [])
-      + (flow.hasFilm ? [materials.filmScript.route] : []) + (asks ? [materials.systemScript.route] : [])
-      + [materials.script.route]
+      + (flow.hasFilm ? [materials.filmScript.route] : [])
+      + (isForSystem ? [materials.systemScript.route] : [])
+      + [materials.panelScript.route, materials.script.route]
+  }
+
+  /// Whether the system would answer an action, not the app.
+  private func needsSystem(_ action: Action) -> Bool {
+    switch action {
+    case .ask, .signIn, .open: true
+    default: false
+    }
   }
 
   private func indexView(_ number: Int, at route: Route) -> IndexView? {

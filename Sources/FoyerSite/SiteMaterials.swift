@@ -13,13 +13,18 @@ package struct SiteMaterials: Sendable {
   let controlsStyle: Asset
   /// Play films, and ask as the system does; only prototypes that need them load them.
   let filmScript, systemScript: Asset
+  /// Starts a prototype as an app is started, and shows what it remembers and does; every prototype loads them.
+  let panelStyle, panelScript: Asset
   /// Gives texts in the reader's language and size.
   let readerScript: Asset
   package let symbols: SymbolSet
 
   /// The files that every site has.
   var assets: [Asset] {
-    [siteStyle, stageStyle, controlsStyle, script, filmScript, systemScript, readerScript, icon]
+    [
+      siteStyle, stageStyle, controlsStyle, panelStyle, script, filmScript, systemScript, panelScript,
+      readerScript, icon,
+    ]
   }
 
   /// The templates of whole pages and what each of them sees.
@@ -39,7 +44,8 @@ package struct SiteMaterials: Sendable {
     var reader = MaterialsReader(files: files, folder: folder)
     let assets = (
       site: reader.asset("site", "css"), stage: reader.asset("stage", "css"),
-      controls: reader.asset("controls", "css"),
+      controls: reader.asset("controls", "css"), panel: reader.asset("panel", "css"),
+      panelScript: reader.asset("panel", "js"),
       script: reader.asset("foyer", "js"), filmScript: reader.asset("film", "js"),
       systemScript: reader.asset("system", "js"), readerScript: reader.asset("reader", "js"),
       icon: reader.asset("icon", "svg")
@@ -49,14 +55,14 @@ package struct SiteMaterials: Sendable {
     let symbols = SymbolSet(files, shownAs: folder, into: &reader.findings)
     findings += reader.findings
     guard let templates, let validator, let site = assets.site, let stage = assets.stage,
-      let controls = assets.controls,
+      let controls = assets.controls, let panel = assets.panel, let panelScript = assets.panelScript,
       let script = assets.script, let filmScript = assets.filmScript,
       let systemScript = assets.systemScript, let readerScript = assets.readerScript, let icon = assets.icon,
       !reader.findings.haveErrors
     else { return nil }
     (self.templates, self.validator, self.symbols) = (templates, validator, symbols)
     (self.filmScript, self.systemScript, self.readerScript) = (filmScript, systemScript, readerScript)
-    self.controlsStyle = controls
+    (self.controlsStyle, self.panelStyle, self.panelScript) = (controls, panel, panelScript)
     (self.siteStyle, self.stageStyle, self.script, self.icon) = (site, stage, script, icon)
   }
 }
