@@ -31,6 +31,7 @@ ATTRIBUTES = {
     "itemprop": "x", "dir": "auto", "contenteditable": "true", "accesskey": "k", "title": "x", "step": "2", "method": "post",
 }
 VALUES = ["", "0", "-1", "1", "2.5", "true", "false", "auto", "none", "x y", "#x", "text", "button", "100%", "a.html", "en"]
+TEXTS = ["&", "&#38", "&#150;", "&#0;", "&#xFFFE;", "&nbsp;", "&amp;", "<", ">", "]]>", "--", "\u0085", "\u0007", "\ufffe", "\u200b", "'", '"', "/"]
 
 
 def attributes(token):
@@ -82,11 +83,35 @@ def whole(tokens, index):
     return index + 1
 
 
+def touch(tokens, rng):
+    """Changes one token of any kind, with no eye to what belongs together; says what it did."""
+    index = rng.randrange(len(tokens))
+    token = tokens[index]
+    kind = rng.choice(["drop", "double", "swap", "retype"])
+    if kind == "drop":
+        del tokens[index]
+    elif kind == "double":
+        tokens.insert(index, token)
+    elif kind == "swap":
+        other = rng.randrange(len(tokens))
+        tokens[index], tokens[other] = tokens[other], token
+    else:
+        place = rng.randrange(len(token) + 1)
+        piece = rng.choice(TEXTS)
+        tokens[index] = token[:place] + piece + token[place + rng.randrange(2):]
+        return f"retype {piece!r} in {token[:60]!r}"
+    return f"{kind} the token {token[:60]!r}"
+
+
 def mutate(page, rng):
+    """The page with one change, and what was done."""
     tokens = TOKEN.findall(page)
     starts = [i for i, token in enumerate(tokens) if re.match(r"<[A-Za-z]", token)]
     donors = [found[0] for token in tokens if token.startswith("<") for found in attributes(token)]
-    kind = rng.choice(["retype"] * 6 + ["drop", "double", "swap", "move", "wrap", "rename", "unwrap"])
+    kind = rng.choice(["retype"] * 6 + ["drop", "double", "swap", "move", "wrap", "rename", "unwrap", "token"])
+    if kind == "token":
+        what = touch(tokens, rng)
+        return "".join(tokens), what
     index = rng.choice(starts)
     end = whole(tokens, index)
     what = f"{kind} {tokens[index][:60]}"
@@ -121,18 +146,22 @@ def mutate(page, rng):
     return "".join(tokens), what
 
 
-def main():
-    seed, count, out = int(sys.argv[1]), int(sys.argv[2]), pathlib.Path(sys.argv[3])
-    pages = [(path, pathlib.Path(path).read_text(encoding="utf-8")) for path in sys.argv[4:]]
+def write(seed, count, out, pages):
+    """Writes `count` mutations into the folder `out`, and gives what was done to which page by the name of the file."""
+    texts = [(path, pathlib.Path(path).read_text(encoding="utf-8")) for path in pages]
     out.mkdir(parents=True, exist_ok=True)
     rng = random.Random(seed)
-    log = []
+    done = {}
     for number in range(count):
-        path, text = rng.choice(pages)
+        path, text = rng.choice(texts)
         page, what = mutate(text, rng)
-        (out / f"{number:05}.html").write_text(page, encoding="utf-8")
-        log.append(f"{number:05} {pathlib.Path(path).name}: {what}".replace("\n", " "))
-    (out / "mutations.txt").write_text("\n".join(log) + "\n", encoding="utf-8")
+        name = f"{number:05}.html"
+        (out / name).write_text(page, encoding="utf-8")
+        done[name] = f"{path}: {what}".replace("\n", " ")
+    return done
 
 
-main()
+if __name__ == "__main__":
+    folder = pathlib.Path(sys.argv[3])
+    log = write(int(sys.argv[1]), int(sys.argv[2]), folder, sys.argv[4:])
+    (folder / "mutations.txt").write_text("".join(f"{name} {what}\n" for name, what in log.items()), encoding="utf-8")

@@ -22,28 +22,25 @@ struct GrammarFault: Sendable {
 /// context of its own. That is why threads may share it.
 @safe final class Grammar: @unchecked Sendable {
   private let schema: xmlSchemaPtr
+  /// The text of the schema, to which the compiled one points.
+  private let source: XMLDocument
 
   /// Compiles the text of a schema without imports.
   init(_ text: [UInt8]) throws(GrammarError) {
-    LibXML.ready
-    guard let length = Int32(exactly: text.count) else {
-      throw GrammarError(description: "the grammar is too long")
-    }
+    source = try Self.read(text)
     var messages: [String] = []
-    let schema = unsafe text.withUnsafeBytes { buffer in
-      unsafe withUnsafeMutablePointer(to: &messages) { sink -> xmlSchemaPtr? in
-        let memory = unsafe buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
-        guard let parser = unsafe xmlSchemaNewMemParserCtxt(memory, length) else { return nil }
-        defer { unsafe xmlSchemaFreeParserCtxt(parser) }
-        unsafe xmlSchemaSetParserStructuredErrors(
-          parser,
-          { sink, error in
-            let line = unsafe error.map { unsafe Int($0.pointee.line) } ?? 0
-            let message = unsafe String(message: error?.pointee.message)
-            unsafe sink?.assumingMemoryBound(to: [String].self).pointee.append("\(line): \(message)")
-          }, sink)
-        return unsafe xmlSchemaParse(parser)
-      }
+    let tree = unsafe source.tree
+    let schema = unsafe withUnsafeMutablePointer(to: &messages) { sink -> xmlSchemaPtr? in
+      guard let parser = unsafe xmlSchemaNewDocParserCtxt(tree) else { return nil }
+      defer { unsafe xmlSchemaFreeParserCtxt(parser) }
+      unsafe xmlSchemaSetParserStructuredErrors(
+        parser,
+        { sink, error in
+          let line = unsafe error.map { unsafe Int($0.pointee.line) } ?? 0
+          let message = unsafe String(message: error?.pointee.message)
+          unsafe sink?.assumingMemoryBound(to: [String].self).pointee.append("\(line): \(message)")
+        }, sink)
+      return unsafe xmlSchemaParse(parser)
     }
     guard let schema = unsafe schema else {
       throw GrammarError(description: messages.isEmpty ? "not a schema" : messages.joined(separator: "\n"))
@@ -52,6 +49,14 @@ struct GrammarFault: Sendable {
   }
 
   deinit { unsafe xmlSchemaFree(schema) }
+
+  private static func read(_ text: [UInt8]) throws(GrammarError) -> XMLDocument {
+    do throws(ParseFault) {
+      return try XMLDocument.parse(text)
+    } catch {
+      throw GrammarError(description: "\(error.line): \(error.message)")
+    }
+  }
 
   /// What the grammar finds in a whole document, in document order.
   func faults(in document: borrowing XMLDocument) -> [GrammarFault] {
