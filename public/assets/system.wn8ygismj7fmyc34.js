@@ -1,6 +1,6 @@
 /**
- * The system's part in a prototype: permissions, asked in iOS's form and answered once.
- * An answer never decides how the onboarding goes on; the next action of the list follows whatever it was.
+ * The system's part in a prototype: permissions, asked in iOS's form and answered once, signing in, and links that leave the app.
+ * A permission's answer never decides how the onboarding goes on; the next action of the list follows whatever it was.
  */
 (() => {
   'use strict'
@@ -33,8 +33,24 @@
   const read = kind => { try { return visit[kind] ?? localStorage.getItem(key(kind)) } catch { return visit[kind] } }
   function write(kind, answer) {
     visit[kind] = answer
-    if (answer === 'once') return
-    try { localStorage.setItem(key(kind), answer) } catch { /* `visit` has it */ }
+    try { answer && answer !== 'once' ? localStorage.setItem(key(kind), answer) : localStorage.removeItem(key(kind)) } catch { /* `visit` has it */ }
+  }
+
+  /** The states that Settings or a tool may give a permission, by name. */
+  const states = kind => ({
+    '': 'Not determined', allowed: kind === 'location' ? 'While using' : 'Allowed',
+    ...kind === 'location' && { once: 'Once' }, ...kind === 'photos' && { limited: 'Limited' },
+    ...kind === 'notifications' && { provisional: 'Provisional' }, denied: 'Denied',
+  })
+  /** What a tool may know and change: kinds by their name in Settings, the state of each, empty where it is not determined. */
+  const settings = {
+    names: Object.fromEntries(Object.entries(kinds).map(([kind, words]) => [kind, words[3]])),
+    states, read: kind => read(kind) || '',
+    write: (kind, state) => {
+      if (!kinds[kind] || !Object.hasOwn(states(kind), state)) return
+      write(kind, state)
+      document.dispatchEvent(new CustomEvent('foyer:setting', { detail: { kind, state } }))
+    },
   }
 
   /** Asks for the permission as the system would and gives the answer: allowed, once, limited, provisional or denied. */
@@ -53,7 +69,20 @@
   }
 
   document.addEventListener('foyer:perform', ({ detail: { action, ask, say, until } }) => {
-    if (!kinds[action?.ask]) return
+    if (/^https?:/.test(action?.open)) {
+      until(ask({ title: 'Leave the prototype?', message: action.open, choices: [['cancel', 'Cancel'], ['open', 'Open', action.open]] }))
+    }
+    if (action?.signIn) {
+      const message = 'This is a simulation. The app would sign you in here; nothing is sent.'
+      const choices = [['cancel', 'Cancel'], ['accept', 'Continue']]
+      until(ask({ title: `Sign in with ${action.signIn}`, message, choices, isSheet: true }).then(choice => choice === 'cancel' ? 'stop' : choice))
+    }
+    if (!Object.hasOwn(kinds, action?.ask)) return
     until(request(action, ask).then(answer => say('permission', { kind: action.ask, answer })))
+  })
+  document.addEventListener('foyer:settings', ({ detail: { take } }) => take(settings))
+  document.addEventListener('foyer:launch', ({ detail }) => {
+    // What was allowed once is asked anew by the next launch; a fresh install knows nothing.
+    for (const kind in kinds) if (detail?.isFresh || visit[kind] === 'once') write(kind, '')
   })
 })()

@@ -26,16 +26,24 @@
     root.toggleAttribute('data-embedded', isEmbedded)
   }
 
-  /** Remembers which version of an onboarding was completed, or by a flag that it was. */
-  function createStore(key, isFlag, version) {
+  /** Remembers which version of an onboarding was completed, or by a flag that it was; `told` hears what is written. */
+  function createStore(key, isFlag, version, told) {
     let visit = ''  // stands in where storage is refused: sandboxed frames, blocked cookies
     const read = () => { try { return localStorage.getItem(key) ?? visit } catch { return visit } }
     const write = value => {
       visit = value
       try { value ? localStorage.setItem(key, value) : localStorage.removeItem(key) } catch { /* `visit` has it */ }
+      told({ key, value })
     }
-    const isCompleted = () => isFlag ? read() === 'true' : (Number.parseInt(read(), 10) || 0) >= version
-    return { isCompleted, complete: () => write(isFlag ? 'true' : String(version)), clear: () => write('') }
+    /** What the router shows, and why. */
+    function route() {
+      const stored = read()
+      const due = Number(version())
+      const seen = isFlag ? due * (stored === 'true') : Number.parseInt(stored, 10) || 0
+      const reason = seen < 1 ? 'never seen' : isFlag ? 'flag set' : `seen ${seen < due ? 'an older' : seen > due ? 'a newer' : 'this'} version`
+      return { decision: seen < due ? 'onboarding' : 'main', reason, stored }
+    }
+    return { route, complete: () => write(isFlag ? 'true' : version()), clear: () => write('') }
   }
 
   /**
@@ -208,7 +216,9 @@
     })
 
     const ask = question => (queue = queue.then(() => show(question)))
-    return { ask, isOpen: () => !!answer, dismiss: () => isFirm || answer?.(row.firstElementChild.dataset.choice) }
+    /** Drops what is asked, unanswered. */
+    const close = () => { queue = Promise.resolve(); answer = null; box.hidden = true }
+    return { ask, close, isOpen: () => !!answer, dismiss: () => isFirm || answer?.(row.firstElementChild.dataset.choice) }
   }
 
   /** Plays the flow on the stage: which screen, which page, what fades, what may be pressed, and what the actions do. */
@@ -224,22 +234,24 @@
     const primary = find('[data-primary]', stage)
     const live = find('[data-live]', stage)
     const aside = find('[data-aside]')
-    const { storageKey, completion, version, swiping, fade, present } = onboarding.dataset
+    const { storageKey, completion, swiping, fade, present } = onboarding.dataset
     const isModal = present === 'modal'
     const last = pages.length - 1
     const canSwipe = swiping !== 'off'
     const canTapDots = canSwipe && pageControl?.dataset.interactive !== 'off'
     const fades = { content: fade.includes('content'), pageControl: fade.includes('page-control'), skip: fade.includes('skip') }
     const isCalm = () => root.dataset.motion ? root.dataset.motion === 'reduced' : matchMedia('(prefers-reduced-motion: reduce)').matches
-    const store = createStore(storageKey, completion === 'flag', Number(version))
+    const store = createStore(storageKey, completion === 'flag', () => onboarding.dataset.version, detail => say('record', detail))
     const dialog = createDialog(find('[data-dialog]', stage), refresh, () => title())
 
     let screen = 'main'
     let page = 0
     let appearing = -1  // the page that a transition brings in, or -1
     let cause = ''      // what brought the settled page
+    const timers = []   // of this launch
 
     const say = (name, detail) => document.dispatchEvent(new CustomEvent(`foyer:${name}`, { detail }))
+    const later = (job, time) => timers.push(setTimeout(job, time))
     const title = () => screen === 'main' ? find('h2', main) : find('[data-title]', pages[page]) || pages[page]
     const focus = element => { if (!dialog.isOpen()) focusGently(element) }
 
@@ -341,13 +353,6 @@
       if (action === 'previous') return move(at - 1, by)
       if (action?.goTo) return move(pages.findIndex(each => each.id === action.goTo), by)
       if (action?.alert) return dialog.ask({ ...action.alert, choices: [['accept', action.alert.button || 'OK']] })
-      if (/^https?:/.test(action?.open)) return dialog.ask({ title: 'Leave the prototype?', message: action.open, choices: [['cancel', 'Cancel'], ['open', 'Open', action.open]] })
-      if (action?.signIn) {
-        return dialog.ask({
-          title: `Sign in with ${action.signIn}`, message: 'This is a simulation. The app would sign you in here; nothing is sent.',
-          choices: [['cancel', 'Cancel'], ['accept', 'Continue']], isSheet: true,
-        }).then(choice => choice === 'cancel' ? 'stop' : choice)
-      }
       // What else an action may be, another script of the page knows.
       let result
       say('perform', { action, ask: dialog.ask, say, until: promise => { result = promise } })
@@ -364,7 +369,7 @@
       if (screen === 'main') return
       // What rises over the app is remembered when it has left.
       const time = isCalm() ? 0 : isModal ? 400 : 250
-      isModal ? setTimeout(store.complete, time) : store.complete()
+      isModal ? later(store.complete, time) : store.complete()
       const leaving = page
       arrive(page)
       tell(leaving, 'willDisappear')
@@ -373,7 +378,7 @@
       writeAddress('')
       focus(title())
       say('finish', { reason })
-      setTimeout(() => tell(leaving, 'didDisappear'), time)
+      later(() => tell(leaving, 'didDisappear'), time)
     }
     function start(at, takesFocus) {
       screen = 'main'  // nobody hears of the pages that are passed over here
@@ -383,6 +388,20 @@
       refresh()
       for (const phase of ['willAppear', 'didAppear']) tell(page, phase)
       if (takesFocus) focus(title())
+    }
+    /** Starts the app at the page that is asked for, else as the router decides. */
+    function launch(at, why, takesFocus) {
+      timers.splice(0).forEach(clearTimeout)
+      dialog.close()
+      const route = store.route()
+      if (at >= 0) Object.assign(route, { decision: 'onboarding', reason: why })
+      say('router', route)
+      const isDue = route.decision !== 'main'
+      if (isDue && (at >= 0 || !isModal)) return start(Math.max(0, at), takesFocus)
+      screen = 'main'
+      pager.jump(0)
+      // The app is seen first, then its tutorial rises.
+      if (isDue) later(() => screen === 'main' && start(0, false), isCalm() ? 0 : 700)
     }
     function askedPage() {
       let fragment = location.hash.slice(1)
@@ -412,7 +431,9 @@
         setTimeout(() => missed.removeAttribute('data-flash'), 600)
       }
     })
-    for (const button of findAll('[data-restart]')) on(button, 'click', () => { store.clear(); writeAddress(''); start(0, true) })
+    for (const button of findAll('[data-restart]')) on(button, 'click', () => { store.clear(); writeAddress(''); launch(0, 'started again', true) })
+    // Tools start the app anew.
+    on(document, 'foyer:launch', ({ detail }) => { if (detail?.isFresh) store.clear(); writeAddress(''); launch(-1) })
     on(document, 'keydown', event => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
       const { key, target } = event
@@ -431,10 +452,7 @@
     if (!canTapDots) dots.forEach(dot => { dot.tabIndex = -1 })
     if (skip) skip.hidden = false
     stage.scrollTop = 0
-    if (askedPage() < 0 && (isModal || store.isCompleted())) pager.jump(0)
-    else start(Math.max(0, askedPage()), false)
-    // The app is seen first, then its tutorial rises.
-    if (screen === 'main' && !store.isCompleted()) setTimeout(() => screen === 'main' && start(0, false), isCalm() ? 0 : 700)
+    launch(askedPage(), 'asked by address')
   }
 
   const stage = find('[data-stage]')
