@@ -2,14 +2,16 @@
 
 FOYER = .build/release/foyer
 
-.PHONY: help site test set-up release format lint unit process browser clean
+.PHONY: help site test set-up release format lint unit process markup browser sanitize clean
 
 help:
 	@echo 'make site     installs what is missing, builds foyer and the gallery into public/'
 	@echo 'make test     installs the test tools too, and runs every test'
 	@echo 'make unit     the Swift tests alone'
 	@echo 'make process  the tests of foyer as a process (after make test has set up once)'
+	@echo 'make markup   pages with one slip each, held to the Nu Html Checker (likewise)'
 	@echo 'make browser  the browser tests alone (likewise)'
+	@echo 'make sanitize the validator under the address and the thread sanitizer; builds anew, takes a while'
 	@echo 'make format   formats the Swift code'
 
 site: set-up release
@@ -23,7 +25,7 @@ set-up:
 
 test:
 	@Scripts/set-up.sh test
-	@$(MAKE) --no-print-directory lint unit release process browser
+	@$(MAKE) --no-print-directory lint unit release process markup browser
 
 lint:
 	swift format lint --strict --recursive Sources Tests Package.swift
@@ -34,6 +36,14 @@ unit:
 
 process:
 	.tools/venv/bin/python -m pytest -c Tests/Process/pytest.ini Tests/Process
+
+markup:
+	.tools/venv/bin/python -m pytest -c Tests/Markup/pytest.ini Tests/Markup
+
+# Each sanitizer wants a build of its own; a folder beside the other keeps them apart.
+sanitize:
+	swift test --sanitize=address --scratch-path .build/address --filter FoyerMarkupTests
+	swift test --sanitize=thread --scratch-path .build/thread --filter FoyerMarkupTests
 
 browser:
 	.tools/venv/bin/python -m pytest -c Tests/Browser/pytest.ini Tests/Browser

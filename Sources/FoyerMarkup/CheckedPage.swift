@@ -22,13 +22,27 @@ package struct CheckedPage: Sendable {
   /// What was checked, so that an unchanged page need not be checked again.
   let source: UncheckedPage
   /// The validator that checked it.
-  let validator: ObjectIdentifier
+  let validator: Validator
 
-  init(_ source: UncheckedPage, findings: [MarkupFinding], facts: PageFacts?, validator: ObjectIdentifier) {
+  init(_ source: UncheckedPage, findings: [MarkupFinding], facts: PageFacts?, validator: Validator) {
     self.source = source
     self.findings = findings
     self.facts = facts
     self.validator = validator
     page = findings.contains { $0.severity == .error } ? nil : ValidPage(source)
+  }
+
+  /// The same result for a page of the same content that stands elsewhere; what is said here depends on no path.
+  func moved(to path: String) -> CheckedPage {
+    if source.path == path { return self }
+    var (source, facts) = (source, facts)
+    source.path = path
+    facts?.path = path
+    let findings = findings.map { finding in
+      var finding = finding
+      finding.path = path
+      return finding
+    }
+    return CheckedPage(source, findings: findings, facts: facts, validator: validator)
   }
 }

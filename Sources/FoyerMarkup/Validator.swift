@@ -6,12 +6,18 @@ internal import FoyerDiagnostics
 package final class Validator: Sendable {
   private let html: Grammar
   private let svg: Grammar
+  /// What they were compiled from.
+  private let texts: [[UInt8]]
 
   /// Compiles the grammars from the texts of `html.xsd` and `svg.xsd`.
   package init(htmlGrammar: [UInt8], svgGrammar: [UInt8]) throws(GrammarError) {
     html = try Grammar(htmlGrammar)
     svg = try Grammar(svgGrammar)
+    texts = [htmlGrammar, svgGrammar]
   }
+
+  /// Whether the other validator says the same of every page.
+  func hasGrammars(of other: Validator) -> Bool { self === other || texts == other.texts }
 
   /// Checks one page by itself; what depends on other pages is the `LinkChecker`'s.
   package func check(_ page: UncheckedPage) -> CheckedPage {
@@ -29,26 +35,37 @@ package final class Validator: Sendable {
     let index = LineIndex(page.bytes)
     let facts = scanner.isLost ? nil : PageFacts(scanner.page, path: page.path, links: links, index: index)
     return CheckedPage(
-      page, findings: findings.located(in: page.path, by: index), facts: facts,
-      validator: ObjectIdentifier(self))
+      page, findings: findings.located(in: page.path, by: index), facts: facts, validator: self)
   }
 
-  /// Checks pages on several threads.
+  /// Checks one page, unless its content was checked before.
+  package func check(_ page: UncheckedPage, reusing verdicts: Verdicts) -> CheckedPage {
+    verdicts.result(for: page, by: self) ?? check(page)
+  }
+
+  /// Checks pages on several threads; pages of the same content are checked once.
   ///
   /// - Parameters:
   ///   - jobs: how many threads at most.
-  ///   - earlier: results of this validator; a page whose path, bytes and origin are the same is not checked again.
+  ///   - verdicts: of earlier checks; what they know is not checked again.
   /// - Returns: the results in the order of the pages, whatever the number of jobs.
-  package func check(_ pages: [UncheckedPage], jobs: Int, reusing earlier: [CheckedPage] = []) async
+  package func check(_ pages: [UncheckedPage], jobs: Int, reusing verdicts: Verdicts = Verdicts()) async
     -> [CheckedPage]
   {
-    let known = Dictionary(
-      earlier.lazy.filter { $0.validator == ObjectIdentifier(self) }.map { ($0.source.path, $0) },
-      uniquingKeysWith: { first, _ in first })
-    let checkOne: @Sendable (UncheckedPage) -> CheckedPage = { page in
-      if let result = known[page.path], result.source == page { return result }
-      return self.check(page)
+    let firsts = Verdicts.firstOfEach(pages)
+    let different = pages.indices.filter { firsts[$0] == $0 }
+    let results = await checkDifferent(different.map { pages[$0] }, jobs: jobs, reusing: verdicts)
+    guard different.count < pages.count else { return results }
+    let places = Dictionary(uniqueKeysWithValues: zip(different, results.indices))
+    return pages.indices.compactMap { place in
+      places[firsts[place]].map { results[$0].moved(to: pages[place].path) }
     }
+  }
+
+  private func checkDifferent(_ pages: [UncheckedPage], jobs: Int, reusing verdicts: Verdicts) async
+    -> [CheckedPage]
+  {
+    let checkOne: @Sendable (UncheckedPage) -> CheckedPage = { self.check($0, reusing: verdicts) }
     guard jobs > 1, pages.count > 1 else { return pages.map(checkOne) }
     let size = max(1, pages.count / (jobs * 4))
     let chunks = stride(from: 0, to: pages.count, by: size).map { $0..<min(pages.count, $0 + size) }

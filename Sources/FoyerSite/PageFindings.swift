@@ -25,7 +25,8 @@ struct PageFindings {
       if let origin = finding.offset.flatMap({ rendered?.origin(of: $0) }) {
         place = origin.location
         notes = origin.includes.map { Diagnostic.Note("included from here", at: $0) }
-        if let value = origin.value { notes.append(.init("the value comes from here", at: value)) }
+        let value = origin.value ?? rendered.flatMap { Self.writtenValue(of: finding, on: $0) }
+        if let value { notes.append(.init("the value comes from here", at: value)) }
       }
       if let source { notes.append(.init("for this entry", at: SourceLocation(path: source.path))) }
       notes += finding.related.map {
@@ -36,6 +37,25 @@ struct PageFindings {
       pages[key, default: []].append((page, notes))
     }
   }
+
+  /// Where an author wrote the value of the attribute that a finding points at by its name.
+  private static func writtenValue(of finding: MarkupFinding, on rendered: RenderedText) -> SourceLocation? {
+    guard let offset = finding.offset, !Self.aboutNames.contains(finding.rule) else { return nil }
+    let bytes = rendered.bytes
+    var index = offset
+    while index < bytes.count, bytes[index] > 0x20, !"<>/=\"'".utf8.contains(bytes[index]) { index += 1 }
+    guard index > offset, index + 1 < bytes.count, bytes[index] == UInt8(ascii: "="),
+      bytes[index + 1] == UInt8(ascii: "\"")
+    else { return nil }
+    let end = bytes[(index + 2)...].firstIndex(of: UInt8(ascii: "\"")) ?? bytes.count
+    return (index + 2..<end).lazy.compactMap { rendered.origin(of: $0)?.value }.first
+  }
+
+  /// Rules that find fault with an attribute, whatever its value.
+  private static let aboutNames: Set<String> = [
+    "attribute-not-allowed", "data-attribute", "duplicate-attribute", "event-handler", "inline-style",
+    "obsolete-attribute", "prefixed-name", "unknown-attribute", "upper-case",
+  ]
 
   /// Adds the findings of other pages.
   mutating func merge(_ other: PageFindings) { pages.merge(other.pages) { $0 + $1 } }

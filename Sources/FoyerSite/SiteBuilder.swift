@@ -1,6 +1,6 @@
 package import FoyerDiagnostics
 package import FoyerFiles
-internal import FoyerMarkup
+package import FoyerMarkup
 package import FoyerModel
 internal import FoyerTemplate
 
@@ -31,7 +31,21 @@ package struct SiteBuilder: Sendable {
   package func build(_ catalog: Catalog, keepGoing: Bool, into findings: inout [Diagnostic]) async
     -> BuiltSite?
   {
-    let worked = await concurrently(catalog.entries) { work(on: $0, gallery: catalog.gallery) }
+    var none = Verdicts()
+    return await build(catalog, keepGoing: keepGoing, reusing: &none, into: &findings)
+  }
+
+  /// Builds the site again, for somebody who watches it grow.
+  ///
+  /// - Parameters:
+  ///   - verdicts: of the build before; a page that did not change is not checked again. Afterwards, of this one.
+  package func build(
+    _ catalog: Catalog, keepGoing: Bool, reusing verdicts: inout Verdicts, into findings: inout [Diagnostic]
+  ) async -> BuiltSite? {
+    let known = verdicts
+    let worked = await concurrently(catalog.entries) { work(on: $0, gallery: catalog.gallery, known) }
+    var checked = worked.flatMap { $0.pages.map(\.checked) }
+    defer { verdicts = Verdicts(checked) }
     var good: [EntryWork] = []
     var unshown = catalog.unshown
     var onPages = PageFindings()
@@ -48,12 +62,13 @@ package struct SiteBuilder: Sendable {
     }
     findings += onPages.diagnostics
     guard keepGoing || !findings.haveErrors else { return nil }
-    return await assemble(good, catalog: catalog, unshown: unshown, into: &findings)
+    return await assemble(good, catalog: catalog, unshown: unshown, known, &checked, into: &findings)
   }
 
   /// Adds the pages of the whole site to those of the entries, and checks links among all.
   private func assemble(
-    _ works: [EntryWork], catalog: Catalog, unshown: [Catalog.Unshown], into findings: inout [Diagnostic]
+    _ works: [EntryWork], catalog: Catalog, unshown: [Catalog.Unshown], _ known: Verdicts,
+    _ results: inout [CheckedPage], into findings: inout [Diagnostic]
   ) async -> BuiltSite? {
     let published = works.compactMap(\.published)
     var renderer = PageRenderer(
@@ -65,7 +80,8 @@ package struct SiteBuilder: Sendable {
     let common: [PageJob] =
       renderer.listing.indices.map { .index($0 + 1) } + [.notFound] + (unshown.isEmpty ? [] : [.problems])
     let complete = renderer
-    let checked = await concurrently(common) { check($0, with: complete) }
+    let checked = await concurrently(common) { check($0, with: complete, known) }
+    results += checked.compactMap { $0?.checked }
     let assets = materials.assets + published.flatMap(\.assets)
     let pages = works.flatMap(\.pages) + checked.compactMap { $0 }
     var found = PageFindings()
@@ -112,7 +128,7 @@ package struct SiteBuilder: Sendable {
     var source: SourceLocation?
   }
 
-  private func work(on entry: Entry, gallery: Gallery) -> EntryWork {
+  private func work(on entry: Entry, gallery: Gallery, _ known: Verdicts) -> EntryWork {
     var work = EntryWork(entry: entry)
     let folder = shown.isEmpty ? entry.folder : "\(shown)/\(entry.folder)"
     guard
@@ -124,7 +140,7 @@ package struct SiteBuilder: Sendable {
     let renderer = PageRenderer(
       gallery: gallery, materials: materials, entries: [entry.slug: published], unshown: [])
     for job in published.jobs {
-      guard var page = check(job, with: renderer) else { continue }
+      guard var page = check(job, with: renderer, known) else { continue }
       page.source = entry.location
       work.onPages.add(page.checked.findings, on: page.rendered, source: entry.location)
       page.rendered = nil
@@ -133,9 +149,10 @@ package struct SiteBuilder: Sendable {
     return work
   }
 
-  private func check(_ job: PageJob, with renderer: PageRenderer) -> CheckedJob? {
+  private func check(_ job: PageJob, with renderer: PageRenderer, _ known: Verdicts) -> CheckedJob? {
     guard let route = renderer.route(of: job), let rendered = renderer.render(job) else { return nil }
-    let checked = materials.validator.check(UncheckedPage(path: route.path, bytes: rendered.bytes))
+    let page = UncheckedPage(path: route.path, bytes: rendered.bytes)
+    let checked = materials.validator.check(page, reusing: known)
     return CheckedJob(job: job, checked: checked, rendered: checked.findings.isEmpty ? nil : rendered)
   }
 

@@ -45,8 +45,9 @@ package struct SiteCheck: Sendable {
   ) async throws(FileError) -> Count {
     let paths = site.paths()
     let pages = paths.filter { $0.hasSuffix(".html") || $0.hasSuffix(".htm") }
+    // No page outlives its chunk, so that a site may have any number of them.
     var found: [MarkupFinding] = []
-    var facts: [PageFacts] = []
+    var links = LinkWalk(LinkChecker(files: Set(paths)))
     let length = jobs * Self.pagesAtOnce
     for start in stride(from: 0, to: pages.count, by: length) {
       var chunk: [UncheckedPage] = []
@@ -55,14 +56,16 @@ package struct SiteCheck: Sendable {
       }
       for checked in await validator.check(chunk, jobs: jobs) {
         found += checked.findings
-        if let own = checked.facts { facts.append(own) }
+        if let own = checked.facts { links.add(own) }
       }
     }
-    var sheets: [StyleSheetFacts] = []
-    for path in paths where path.hasSuffix(".css") {
-      sheets.append(StyleSheetFacts(path: path, bytes: try site.bytes(at: path)))
+    let sheets = paths.filter { $0.hasSuffix(".css") }
+    for path in sheets { links.add(StyleSheetFacts(path: path, bytes: try site.bytes(at: path))) }
+    let isPage = Set(pages)
+    for path in links.awaited where isPage.contains(path) {
+      if let ids = PageFacts.ids(in: try site.bytes(at: path)) { links.resolve(path, ids: ids) }
     }
-    found += LinkChecker(files: Set(paths)).findings(in: facts, styleSheets: sheets)
+    found += links.findings()
     findings += found.map { finding in
       var finding = finding
       if !shown.isEmpty { finding.path = "\(shown)/\(finding.path)" }

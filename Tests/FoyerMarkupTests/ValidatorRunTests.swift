@@ -1,4 +1,5 @@
 import FoyerMarkup
+import FoyerTestSupport
 import Testing
 
 /// How checks of many pages behave.
@@ -17,37 +18,16 @@ struct ValidatorRunTests {
     #expect(one.map(\.page) == many.map(\.page))
   }
 
-  @Test func `takes over the result of a page that did not change`() async throws {
-    let earlier = await sharedValidator.check(pages, jobs: 1)
-    let again = await sharedValidator.check(pages, jobs: 2, reusing: earlier)
-    #expect(again.map(\.findings) == earlier.map(\.findings))
-  }
-
-  @Test func `checks a page anew when its bytes or its origin changed`() async throws {
-    let good = UncheckedPage(path: "a.html", bytes: Array(wrapped("<p>Text</p>").utf8), origin: .foreign)
-    let earlier = [sharedValidator.check(good)]
-    var worse = good
-    worse.bytes = Array(wrapped("<p>Te&xt</p>").utf8)
-    var own = good
-    own.origin = .own
-    let results = await sharedValidator.check([good, worse, own], jobs: 1, reusing: earlier)
-    #expect(results.map { $0.page == nil } == [false, true, true])
-  }
-
-  @Test func `does not trust the results of another validator`() async throws {
-    // A grammar that lets everything pass.
-    let loose = """
-      <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="http://www.w3.org/1999/xhtml">
-      <xs:element name="html"/></xs:schema>
-      """
-    let other = try Validator(
-      htmlGrammar: Array(loose.utf8), svgGrammar: bytes(of: "Templates/schema/svg.xsd"))
-    let page = UncheckedPage(
-      path: "a.html", bytes: Array(wrapped("<p><ul><li>x</li></ul></p>").utf8), origin: .foreign)
-    let wrong = other.check(page)
-    #expect(wrong.page != nil)
-    let results = await sharedValidator.check([page], jobs: 1, reusing: [wrong])
-    #expect(results.map(\.page) == [nil])
+  @Test(arguments: [1, 2, 8])
+  func `finds the same on every page in whatever order they come`(jobs: Int) async {
+    let sorted = await sharedValidator.check(pages, jobs: 1)
+    for seed in [1, 2, 3] as [UInt64] {
+      var random = SeededGenerator(seed: seed)
+      let places = pages.indices.shuffled(using: &random)
+      let results = await sharedValidator.check(places.map { pages[$0] }, jobs: jobs)
+      #expect(results.map(\.findings) == places.map { sorted[$0].findings }, "seed \(seed)")
+      #expect(results.map(\.facts) == places.map { sorted[$0].facts }, "seed \(seed)")
+    }
   }
 
   @Test func `says why a grammar does not compile`() {

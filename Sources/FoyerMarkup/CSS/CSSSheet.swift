@@ -119,7 +119,7 @@ struct CSSSheet: Sendable {
   private mutating func checkPrelude(_ range: Range<Int>, isNested: Bool) -> Bool {
     let text = self.text(range)
     guard text.hasPrefix("@") else {
-      if text.allSatisfy(\.isHTMLSpace) { add(.cssSyntax, range.lowerBound, "a block without a selector") }
+      if let fault = CSSSelector.fault(in: text) { add(.cssSyntax, range.lowerBound, fault) }
       return true
     }
     let name = atName(text)

@@ -34,6 +34,26 @@ enum CSSText {
     {
       return "unknown colour \(quoted(String(word)))"
     }
+    if text.contains("(") { return nil }
+    if words.filter({ $0 != "!important" }).count == 1, let word = words.first,
+      let fault = CSSKeywords.fault(String(word), of: property)
+    {
+      return fault
+    }
+    return lengthFault(words, of: property)
+  }
+
+  /// What is wrong with the lengths of a property that takes nothing but lengths and words.
+  private static func lengthFault(_ words: [Substring], of property: String) -> String? {
+    guard CSSVocabulary.isLength(property) else { return nil }
+    if let bare = words.first(where: { Double(String($0)).map { !$0.isZero && $0.isFinite } ?? false }) {
+      return "\(quoted(String(bare))) has no unit"
+    }
+    if property == "margin" || property == "padding" || property == "inset",
+      words.filter({ !$0.hasPrefix("!") && $0 != "important" }).count > 4
+    {
+      return "more than four values"
+    }
     return nil
   }
 

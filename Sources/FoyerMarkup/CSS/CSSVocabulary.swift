@@ -103,6 +103,23 @@ enum CSSVocabulary {
     word-spacing word-wrap writing-mode x y z-index zoom
     """)
 
+  /// Whether a number of the property other than 0 needs a unit.
+  static func isLength(_ property: String) -> Bool {
+    if lengths.contains(property) { return true }
+    return property.hasPrefix("margin-") && property != "margin-trim" || property.hasPrefix("padding-")
+      || property.hasPrefix("inset-") || property.hasPrefix("border-") && property.hasSuffix("-radius")
+      || property.hasPrefix("border-") && property.hasSuffix("-width") && property != "border-image-width"
+      || property.hasPrefix("scroll-margin") || property.hasPrefix("scroll-padding")
+  }
+
+  private static let lengths = words(
+    """
+    block-size border border-bottom border-left border-radius border-right border-spacing border-top bottom column-gap font-size gap grid-column-gap grid-gap
+    grid-row-gap height inline-size inset left letter-spacing margin max-block-size max-height
+    max-inline-size max-width min-block-size min-height min-inline-size min-width outline outline-offset outline-width padding
+    right row-gap text-indent top width word-spacing
+    """)
+
   /// In lower case.
   static let units = words(
     """

@@ -59,7 +59,8 @@ extension RuleWalk {
     }
   }
 
-  private mutating func checkIntegrity(_ index: Int) {
+  /// `integrity` of scripts and links.
+  mutating func checkIntegrity(_ index: Int) {
     guard let attribute = page.attribute(.integrity, of: index) else { return }
     for word in page.words(attribute) {
       let parts = word.split(separator: "-", maxSplits: 1).map(String.init)

@@ -124,7 +124,8 @@ extension RuleWalk {
 
   private mutating func checkNavs() {
     guard found.navs.count > 1 else { return }
-    for nav in found.navs where explicitRole(nav) == nil && !isNamed(nav, byContent: false) {
+    for nav in found.navs
+    where explicitRole(nav).map({ $0 == .navigation }) ?? true && !isNamed(nav, byContent: false) {
       findings.add(
         .landmarkName, at: offset(nav),
         "one of \(found.navs.count) 'nav' has no name; give each an aria-label")

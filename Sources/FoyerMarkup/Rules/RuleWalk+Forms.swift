@@ -54,8 +54,27 @@ extension RuleWalk {
         findings.add(.controlName, at: offset(index), "the button has no text; give it a 'value'")
       }
     case .hidden:
-      if page.has(.required, index) { break }
+      if let attribute = page.attribute(.autocomplete, of: index),
+        ["on", "off"].contains(page.value(attribute).lowercased())
+      {
+        findings.add(
+          .autocomplete, at: attribute.nameRange.lowerBound,
+          "a hidden field is filled by nobody; name what it holds, or remove 'autocomplete'")
+      }
     default: requireFieldName(index)
+    }
+    if page.value(.name, of: index)?.lowercased() == "isindex" {
+      findings.add(.attributeValue, at: offset(.name, index), "'isindex' is no name of a field")
+    }
+    if page.has(.dirname, index), !page.hasText(.dirname, index) {
+      findings.add(.attributeValue, at: offset(.dirname, index), "'dirname' is empty")
+    }
+    if kind.isLine, let attribute = page.attribute(.value, of: index),
+      page.value(attribute).unicodeScalars.contains(where: { $0 == "\n" || $0 == "\r" })
+    {
+      findings.add(
+        .inputValue, at: attribute.nameRange.lowerBound, "the value of an 'input' is one line; use 'textarea'"
+      )
     }
     checkInputValues(kind, index)
     checkAutocomplete(index)

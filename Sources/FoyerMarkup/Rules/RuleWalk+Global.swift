@@ -13,7 +13,10 @@ extension RuleWalk {
       case .tabindex: checkTabIndex(attribute, index)
       case .style: checkStyleAttribute(attribute)
       case .accesskey: checkAccessKeys(attribute)
-      case .itemtype, .itemref, .itemid, .itemprop: checkMicrodata(attribute, index)
+      case .itemref:
+        checkMicrodata(attribute, index)
+        checkReference(attribute, index)
+      case .itemtype, .itemid, .itemprop: checkMicrodata(attribute, index)
       case .for, .form, .list, .headers, .popovertarget, .commandfor, .usemap:
         checkReference(attribute, index)
       case let name where name.isReferenceInARIA: checkReference(attribute, index)

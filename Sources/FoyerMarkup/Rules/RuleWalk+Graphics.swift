@@ -20,6 +20,7 @@ extension RuleWalk {
         if let fault = GraphicText.faultInTransform(page.value(attribute)) {
           findings.add(.svgValue, at: place, "'\(attribute.name.rawValue)' is wrong: \(fault)")
         }
+      case .fill, .stroke, .stopColor, .floodColor, .lightingColor, .color: checkColour(attribute)
       default: break
       }
       if containsURL(attribute.value) { checkPaint(attribute, index) }
@@ -46,6 +47,16 @@ extension RuleWalk {
       findings.add(
         .svgValue, at: attribute.nameRange.lowerBound, "\(quoted(value)) is no 'viewBox', such as '0 0 24 24'"
       )
+    }
+  }
+
+  private mutating func checkColour(_ attribute: Attribute) {
+    let value = page.value(attribute)
+    let isPaint = ["context-fill", "context-stroke"].contains(value)
+    let fault = value.isEmpty ? "it is empty" : isPaint ? nil : CSSText.fault(inValue: value, of: "color")
+    if let fault {
+      findings.add(
+        .svgValue, at: attribute.nameRange.lowerBound, "'\(attribute.name.rawValue)' is no colour: \(fault)")
     }
   }
 

@@ -98,6 +98,7 @@ extension RuleWalk {
     if page.elements[index].tag == .track { return checkTrack(index) }
     let name = page.name(index)
     let parts = page.children(of: index)
+    refuseText(in: index, before: .source, .track)
     if page.has(.src, index), let source = parts.first(where: { page.elements[$0].tag == .source }) {
       findings.add(
         .contentModel, at: offset(.src, index), "'\(name)' has 'src' and 'source'; keep one",
@@ -141,6 +142,9 @@ extension RuleWalk {
         explicitRole(index) != Role.presentation
       {
         findings.add(.frameTitle, at: offset(index), "the frame has no 'title'")
+      }
+      if page.value(.name, of: index)?.first == "_" {
+        findings.add(.attributeValue, at: offset(.name, index), "the name of a frame does not begin with '_'")
       }
       if let attribute = page.attribute(.sandbox, of: index) {
         let words = page.words(attribute)

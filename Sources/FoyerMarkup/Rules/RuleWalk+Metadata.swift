@@ -43,6 +43,17 @@ extension RuleWalk {
     case "theme-color", "color-scheme":
       if content.allSatisfy(\.isHTMLSpace) {
         findings.add(.metaContent, at: offset(.content, index), "no colour is given")
+      } else if page.value(.name, of: index)?.lowercased() == "theme-color",
+        let fault = CSSText.fault(inValue: content, of: "color")
+      {
+        findings.add(.metaContent, at: offset(.content, index), "the theme's colour: \(fault)")
+      }
+    case "referrer":
+      if !Vocabulary.referrerPolicies.contains(content.lowercased()) {
+        findings.add(
+          .metaContent, at: offset(.content, index),
+          "\(quoted(content)) is no policy for referrers\(nearMiss(content, in: Vocabulary.referrerPolicies))"
+        )
       }
     default: break
     }
@@ -58,43 +69,48 @@ extension RuleWalk {
     case "refresh":
       let time = content.prefix { $0.isASCII && $0.isNumber }
       let rest = content.dropFirst(time.count).drop { $0.isHTMLSpace }
-      let target = rest.dropFirst().drop { $0.isHTMLSpace }.lowercased()
+      let target = rest.dropFirst().drop { $0.isHTMLSpace }
       let isRight =
-        !time.isEmpty && (rest.isEmpty || ";,".contains(rest.first ?? " ") && target.hasPrefix("url="))
+        !time.isEmpty
+        && (rest.isEmpty
+          || rest.first == ";" && rest.dropFirst().first?.isHTMLSpace == true && target.count > 4
+            && target.lowercased().hasPrefix("url=") && !"'\"".contains(target.dropFirst(4).first ?? "'"))
       if !isRight {
         findings.add(
           .metaContent, at: place,
           "\(quoted(content)) is no time for 'refresh', such as '5' or '5; url=next.html'")
+      } else if !target.isEmpty {
+        let url = URLText(String(target.dropFirst(4)))
+        if let scheme = url.scheme, scheme != "http", scheme != "https" {
+          findings.add(.urlScheme, at: place, "'\(scheme):' in 'refresh' is not allowed")
+        } else if let fault = url.fault {
+          findings.add(.urlSyntax, at: place, "\(quoted(String(target.dropFirst(4)))) is no URL: \(fault)")
+        }
       }
     case "content-type":
       if content.lowercased().filter({ !$0.isHTMLSpace }) != "text/html;charset=utf-8" {
         findings.add(.charset, at: place, "\(quoted(content)) is not 'text/html; charset=utf-8'")
       }
     case "content-security-policy":
-      for directive in content.split(separator: ";") {
-        let words = directive.split(whereSeparator: \.isHTMLSpace)
-        guard let name = words.first?.lowercased() else { continue }
-        if !Vocabulary.policyDirectives.contains(name) {
-          findings.add(.metaContent, at: place, "the policy has no directive \(quoted(name))")
-        }
-        for word in words.dropFirst() {
-          let bare = ["none", "self", "unsafe-inline", "unsafe-eval", "strict-dynamic"]
-          if bare.contains(word.lowercased()) {
-            findings.add(
-              .metaContent, at: place,
-              "the policy's \(quoted(String(word))) needs quotation marks: \"'\(word)'\"")
-          } else if word.first == "'" && (word.count < 3 || word.last != "'") {
-            findings.add(.metaContent, at: place, "the policy's \(quoted(String(word))) is not closed")
-          }
-        }
+      for fault in PolicyText.faults(in: content) { findings.add(.metaContent, at: place, fault) }
+    case "x-ua-compatible":
+      if content.lowercased() != "ie=edge" {
+        findings.add(.metaContent, at: place, "\(quoted(content)) is not 'IE=edge', all that is left to say")
       }
-    case "default-style", "x-ua-compatible": break
+    case "default-style": break
     default:
       findings.add(.metaContent, at: offset(.httpEquiv, index), "\(quoted(kind)) is no value of 'http-equiv'")
     }
   }
 
   private mutating func checkViewport(_ content: String, _ index: Int) {
+    found.viewports.append(index)
+    if found.viewports.count > 1 {
+      findings.add(.metaContent, at: offset(index), "a second viewport")
+    }
+    if content.allSatisfy(\.isHTMLSpace) {
+      findings.add(.metaContent, at: offset(.content, index), "the viewport says nothing")
+    }
     for part in content.split(whereSeparator: { ",;".contains($0) }) {
       let pair = part.split(separator: "=", maxSplits: 1).map {
         String($0).lowercased().split(whereSeparator: \.isHTMLSpace).joined()
@@ -113,6 +129,10 @@ extension RuleWalk {
           .metaContent, at: offset(.content, index), "the viewport has no property \(quoted(name))")
       } else if value.isEmpty {
         findings.add(.metaContent, at: offset(.content, index), "the viewport's \(quoted(name)) has no value")
+      } else if !Vocabulary.isViewportValue(value, of: name) {
+        findings.add(
+          .metaContent, at: offset(.content, index),
+          "\(quoted(value)) is no value of the viewport's '\(name)'")
       }
     }
   }
@@ -141,9 +161,15 @@ extension RuleWalk {
       findings.add(
         .attributeNotAllowed, at: offset(.sizes, index), "'link' has 'sizes' only with rel=\"icon\"")
     } else if let attribute = page.attribute(.sizes, of: index) {
-      for size in page.words(attribute) where size.lowercased() != "any" {
-        let sides = size.lowercased().split(separator: "x", omittingEmptySubsequences: false)
-        if sides.count != 2 || !sides.allSatisfy({ Int($0).map { $0 > 0 } ?? false }) {
+      let words = page.words(attribute).map { $0.lowercased() }
+      if words.isEmpty || Set(words).count < words.count {
+        findings.add(
+          .sizes, at: attribute.nameRange.lowerBound,
+          words.isEmpty ? "'sizes' is empty" : "a size is given twice")
+      }
+      for size in words where size != "any" {
+        let sides = size.split(separator: "x", omittingEmptySubsequences: false)
+        if sides.count != 2 || !sides.allSatisfy({ $0.first != "0" && Int($0).map { $0 > 0 } ?? false }) {
           findings.add(
             .sizes, at: attribute.nameRange.lowerBound,
             "\(quoted(size)) is no size of an icon, such as '32x32'")
@@ -160,6 +186,7 @@ extension RuleWalk {
         "'link' has it only with rel=\"stylesheet\"")
     }
     checkMediaAndType(index)
+    checkIntegrity(index)
     checkImageSet(index, .imagesrcset, .imagesizes)
   }
 }

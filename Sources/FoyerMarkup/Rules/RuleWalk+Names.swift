@@ -70,7 +70,7 @@ extension RuleWalk {
 
   // MARK: Elements that need a name
 
-  /// Dialogs, summaries and figures.
+  /// Dialogs and summaries.
   mutating func checkNamed(_ index: Int) {
     switch page.elements[index].tag {
     case .dialog:
@@ -94,6 +94,7 @@ extension RuleWalk {
       }
       return
     }
+    refuseText(in: index, before: .legend)
     let first = page.children(of: index).first
     if first.map({ page.elements[$0].tag == .legend }) != true, isHeard(index),
       explicitRole(index).map({ $0 == .radiogroup || $0 == .group }) ?? true,

@@ -110,22 +110,35 @@ extension RuleWalk {
     }
   }
 
-  /// Readings of characters come after them, in brackets on both sides or on none.
-  mutating func checkRuby(_ index: Int) {
-    var (readings, isOpen) = (0, false)
-    for child in page.children(of: index) {
-      if page.elements[child].tag == .rt { readings += 1 }
-      if page.elements[child].tag == .rp {
-        isOpen.toggle()
-        if isOpen { readings = 0 }
-      }
+  /// Text of the element's own before the last child of these kinds, which the grammar can't tell from text behind it.
+  mutating func refuseText(in index: Int, before tags: Tag...) {
+    guard let last = page.children(of: index).last(where: { tags.contains(page.elements[$0].tag) }),
+      let run = page.texts[page.elements[index].texts].first(where: { $0.parent == index && !$0.isBlank }),
+      run.range.lowerBound < offset(last)
+    else { return }
+    let start = run.range.first { !page.bytes[$0].isSpace } ?? run.range.lowerBound
+    findings.add(
+      .textNotAllowed, at: start, "text may not stand before '\(page.name(last))' in '\(page.name(index))'",
+      related: [.init(message: "'\(page.name(last))' begins here", offset: offset(last))])
+  }
+
+  /// Text on both sides of a caption, which stands first or last.
+  mutating func checkFigure(_ index: Int) {
+    let children = page.children(of: index)
+    guard let caption = children.first(where: { page.elements[$0].tag == .figcaption }) else { return }
+    let texts = page.texts[page.elements[index].texts].filter { $0.parent == index && !$0.isBlank }
+    let place = offset(caption)
+    let isLate = caption != children.first || texts.contains { $0.range.lowerBound < place }
+    let isEarly = caption != children.last || texts.contains { $0.range.lowerBound > place }
+    if isLate, isEarly, !texts.isEmpty {
+      findings.add(.contentModel, at: place, "'figcaption' stands first or last in 'figure'")
     }
-    if readings == 0 || isOpen {
-      findings.add(
-        .missingChild, at: page.elements[index].close,
-        readings == 0 ? "'ruby' lacks 'rt'" : "'ruby' lacks a second 'rp'",
-        related: [.init(message: "'ruby' begins here", offset: offset(index))])
-    }
+  }
+
+  /// A map that has an id goes by the same name.
+  mutating func checkMap(_ index: Int) {
+    guard let id = page.value(.id, of: index), id != page.value(.name, of: index) else { return }
+    findings.add(.attributeValue, at: offset(.id, index), "'id' and 'name' of 'map' differ")
   }
 
   private mutating func refuse(_ index: Int, _ rule: Rule, _ tag: Tag) {

@@ -1,14 +1,20 @@
 extension RuleWalk {
   /// Whether what an attribute names by id is on the page, and of the right kind.
   mutating func checkReference(_ attribute: Attribute, _ index: Int) {
-    // In a template ids are for scripts to fill in.
-    guard !isAside(index) else { return }
     let name = attribute.name
+    let flags = page.elements[index].flags
+    // In a template ids are for scripts to fill in, but for those that hold a table or a picture together.
+    guard !flags.contains(.template) || name == .headers || name == .usemap || name == .itemref else {
+      return
+    }
     let place = attribute.nameRange.lowerBound
     let tag = page.elements[index].tag
     if name == .usemap {
       let value = page.value(attribute)
-      if !value.hasPrefix("#") || found.maps[String(value.dropFirst())] == nil {
+      if !value.hasPrefix("#")
+        || found.maps[String(value.dropFirst())] == nil
+          && !(isAside(index) && found.asideMaps.contains(String(value.dropFirst())))
+      {
         findings.add(
           .danglingReference, at: place, "'usemap' points to \(quoted(value)), but no 'map' has that name")
       }
@@ -24,14 +30,14 @@ extension RuleWalk {
       return
     }
     let takesOne =
-      !name.isReferenceInARIA && name != .headers && !(name == .for && tag == .output)
+      !name.isReferenceInARIA && name != .headers && name != .itemref && !(name == .for && tag == .output)
       || name == .ariaActivedescendant
     if takesOne, words.count > 1 {
       findings.add(.danglingReference, at: place, "'\(name.rawValue)' names one id, not \(words.count)")
       return
     }
     for id in words {
-      guard let target = ids[id] else {
+      guard let target = ids[id] ?? (isAside(index) ? templateIDs[id] : nil) else {
         let hint = nearMiss(id, in: ids.keys)
         findings.add(
           .danglingReference, at: place,

@@ -30,6 +30,16 @@ extension RuleWalk {
     let place = attribute.nameRange.lowerBound
     let words = page.words(attribute)
     if words.isEmpty { findings.add(.unknownRole, at: place, "'role' is empty") }
+    if words.count > 1, let first = words.first, Role(named: first) != nil, !first.hasPrefix("graphics-") {
+      findings.add(.roleNotAllowed, at: place, "an element has one role; all but '\(first)' is left out")
+      return
+    }
+    if page.elements[index].tag == .figure,
+      page.children(of: index).contains(where: { page.elements[$0].tag == .figcaption })
+    {
+      findings.add(.roleNotAllowed, at: place, "'figure' with a 'figcaption' has no 'role'")
+      return
+    }
     for word in words {
       guard let role = Role(named: word) else {
         let hint = nearMiss(word, in: Role.allCases.map(\.rawValue))
@@ -163,6 +173,7 @@ extension RuleWalk {
         } else {
           checkDoubled(attribute, index)
         }
+      case .ariaDisabled: checkDoubled(attribute, index)
       default: break
       }
     }
@@ -200,9 +211,14 @@ extension RuleWalk {
     let isDoubled =
       switch attribute.name {
       case .ariaChecked:
-        (type == "checkbox" || type == "radio") && (explicitRole(index) ?? .checkbox) != .switch
-      case .ariaValuenow, .ariaValuemin, .ariaValuemax: tag == .progress || tag == .meter || type == "range"
+        type == "checkbox" || type == "radio"
+      case .ariaValuenow: tag == .progress || tag == .meter || type == "range"
+      case .ariaValuemin: tag == .progress || tag == .meter || type == "range" || page.has(.min, index)
+      case .ariaValuemax: tag == .progress || tag == .meter || type == "range" || page.has(.max, index)
+      case .ariaPlaceholder: page.has(.placeholder, index)
       case .ariaSelected: tag == .option
+      case .ariaRequired: page.has(.required, index)
+      case .ariaDisabled: page.has(.disabled, index)
       default: false
       }
     if isDoubled {

@@ -4,6 +4,9 @@ extension RuleWalk {
     guard !isAside(index) else { return }
     /// As many columns as `col` declares, and as many as the widest row has.
     var (columns, widest) = (0, 0)
+    /// For each column, whether a cell begins in it, and the first cell that lies in it.
+    var begun: [(begins: Bool, cell: Int)] = []
+    let before = findings.list.count
     for part in page.children(of: index) {
       switch page.elements[part].tag {
       case .colgroup:
@@ -12,9 +15,16 @@ extension RuleWalk {
         if page.has(.span, part), !cols.isEmpty {
           findings.add(.tableSpan, at: offset(.span, part), "'colgroup' has 'span' and 'col'; keep one")
         }
-      case .thead, .tbody, .tfoot: widest = max(widest, checkRows(part, declared: columns, widest: widest))
+      case .thead, .tbody, .tfoot:
+        widest = max(widest, checkRows(part, declared: columns, widest: widest, &begun))
       default: break
       }
+    }
+    // The end of the list is what wide cells alone reach.
+    if let place = begun.firstIndex(where: { !$0.begins }), findings.list.count == before {
+      findings.add(
+        .tableSpan, at: offset(begun[place].cell),
+        "no cell begins in column \(place + 1), which this one reaches into")
     }
   }
 
@@ -22,12 +32,23 @@ extension RuleWalk {
     min(1000, max(1, page.value(name, of: index).flatMap { Int($0) } ?? 1))
   }
 
+  private mutating func checkSpan(_ cell: Int) {
+    for (name, most) in [(Name.colspan, 1000), (.rowspan, 65_534)] {
+      if let value = page.value(name, of: cell).flatMap({ Int($0) }), value > most {
+        findings.add(.tableSpan, at: offset(name, cell), "'\(name.rawValue)' is at most \(most)")
+      }
+    }
+  }
+
   /// Lays out the rows of one group; gives the number of columns of the widest.
   ///
   /// - Parameters:
   ///   - declared: the number of columns that `col` declares, or 0.
   ///   - earlier: the number of columns in the groups before.
-  private mutating func checkRows(_ group: Int, declared: Int, widest earlier: Int) -> Int {
+  ///   - begun: for each column, whether a cell begins in it, and the first cell that lies in it.
+  private mutating func checkRows(
+    _ group: Int, declared: Int, widest earlier: Int, _ begun: inout [(begins: Bool, cell: Int)]
+  ) -> Int {
     let limit = declared > 0 ? declared : earlier
     let rows = page.children(of: group).filter { page.elements[$0].tag == .tr }
     /// For each column, how many more rows a cell from above covers, and that cell.
@@ -55,6 +76,9 @@ extension RuleWalk {
         }
         budget -= width
         guard budget > 0 else { return widest }
+        checkSpan(cell)
+        while begun.count < column + width { begun.append((false, cell)) }
+        begun[column].begins = true
         for position in column..<column + width {
           while covered.count <= position { covered.append((0, cell)) }
           if covered[position].rows > 0 {

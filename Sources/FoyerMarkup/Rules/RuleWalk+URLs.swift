@@ -8,12 +8,24 @@ struct RawLink: Sendable {
 }
 
 extension PageFacts {
-  init(_ page: Page, path: String, links: [RawLink], index: LineIndex) {
-    self.path = path
-    ids = []
+  /// What a fragment can point to on a page, or `nil` where its elements can't be told apart; much quicker than a check.
+  package static func ids(in bytes: [UInt8]) -> Set<String>? {
+    var scanner = PageScanner(bytes)
+    scanner.scan()
+    return scanner.isLost ? nil : ids(on: scanner.page)
+  }
+
+  private static func ids(on page: Page) -> Set<String> {
+    var ids: Set<String> = []
     for (position, element) in page.elements.enumerated() where element.flags.isDisjoint(with: .aside) {
       if let id = page.value(.id, of: position) { ids.insert(id) }
     }
+    return ids
+  }
+
+  init(_ page: Page, path: String, links: [RawLink], index: LineIndex) {
+    self.path = path
+    ids = Self.ids(on: page)
     self.links = links.map { link in
       let place = index.place(of: link.offset)
       return Link(

@@ -24,8 +24,9 @@ struct RuleWalk {
   /// What the rules about the whole page ask for.
   struct Landmarks {
     var titles: [Int] = [], charsets: [Int] = [], mains: [Int] = [], headings: [Int] = [], navs: [Int] = []
-    var bases: [Int] = [], xmlLangs: [Int] = [], descriptions: [Int] = [], maps: [String: Int] = [:]
-    var owned: Set<String> = []
+    var bases: [Int] = [], xmlLangs: [Int] = [], descriptions: [Int] = [], viewports: [Int] = [],
+      maps: [String: Int] = [:]
+    var owned: Set<String> = [], asideMaps: Set<String> = []
     var hasItemrefs = false
   }
 
@@ -68,7 +69,8 @@ struct RuleWalk {
         switch attribute.name {
         case .id: collectID(attribute, index, isAside: isAside)
         case .for where element.tag == .label: labelled[page.value(attribute)] = index
-        case .name where element.tag == .map && !isAside: collectMap(attribute, index)
+        case .name where element.tag == .map:
+          if isAside { found.asideMaps.insert(page.value(attribute)) } else { collectMap(attribute, index) }
         case .ariaOwns: found.owned.formUnion(page.words(attribute))
         case .xmlLang: found.xmlLangs.append(index)
         case .itemref: found.hasItemrefs = true
@@ -118,7 +120,10 @@ struct RuleWalk {
     case .h1, .h2, .h3, .h4, .h5, .h6: found.headings.append(index)
     case .nav: found.navs.append(index)
     case .base: found.bases.append(index)
-    default: break
+    default:
+      guard page.has(.role, index), let role = explicitRole(index) else { return }
+      if role == .navigation { found.navs.append(index) }
+      if role == .main, !page.elements[index].flags.contains(.notDrawn) { found.mains.append(index) }
     }
   }
 
@@ -143,7 +148,10 @@ struct RuleWalk {
     case .table: checkTable(index)
     case .time, .ins, .del: checkDate(index)
     case .h1, .h2, .h3, .h4, .h5, .h6: checkHeading(index)
-    case .dialog, .summary, .figure: checkNamed(index)
+    case .dialog, .summary: checkNamed(index)
+    case .figure: checkFigure(index)
+    case .details: refuseText(in: index, before: .summary)
+    case .map: checkMap(index)
     case .bdo where !page.has(.dir, index):
       findings.add(.missingAttribute, at: offset(index), "'bdo' needs the attribute 'dir'")
     case .li where page.has(.value, index) && parentTag(index) != .ol && parentTag(index) != .template:

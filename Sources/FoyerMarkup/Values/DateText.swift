@@ -4,13 +4,14 @@ struct DateText {
 
   /// Whether it is anything that `datetime` of `time` may hold.
   static func isTime(_ text: String) -> Bool {
-    isInstant(text) || parses(text) { $0.month() } || parses(text) { $0.yearlessDate() } || isClock(text)
+    isInstant(text) || isLocal(text) || parses(text) { $0.month() } || parses(text) { $0.yearlessDate() }
+      || isClock(text)
       || parses(text) { $0.zone() } || isWeek(text) || parses(text) { $0.year() != nil } || isDuration(text)
   }
 
-  /// Whether it is a date, with or without a time; what `datetime` of `ins` and `del` may hold.
+  /// Whether it is a date, alone or with a time and its zone; what `datetime` of `ins` and `del` may hold.
   static func isInstant(_ text: String) -> Bool {
-    isDate(text) || isLocal(text)
+    isDate(text)
       || parses(text) { $0.date() && $0.separator() && $0.clock() && $0.zone() }
   }
 
@@ -21,8 +22,15 @@ struct DateText {
 
   static func isWeek(_ text: String) -> Bool {
     parses(text) { reader in
-      reader.year() != nil && reader.take("-") && reader.take("W") && reader.number(2, 1...53) != nil
+      guard let year = reader.year(), reader.take("-"), reader.take("W") else { return false }
+      return reader.number(2, 1...weeks(in: year)) != nil
     }
+  }
+
+  /// A year has as many weeks as it has Thursdays.
+  private static func weeks(in year: Int) -> Int {
+    func lastDay(_ year: Int) -> Int { (year + year / 4 - year / 100 + year / 400) % 7 }
+    return lastDay(year) == 4 || lastDay(year - 1) == 3 ? 53 : 52
   }
 
   /// Whether it is a length of time such as `P1DT2H` or `4h 18m`.

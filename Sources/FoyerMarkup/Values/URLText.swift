@@ -48,6 +48,7 @@ struct URLText: Sendable {
     if scheme == "mailto", start == end || bytes[start] == UInt8(ascii: "?") {
       fault = "'mailto:' names nobody"
     }
+    if scheme == "data" { fault = dataFault }
     if scheme == "tel", !bytes[pathRange].contains(where: \.isDigit) { fault = "'tel:' has no number" }
   }
 
@@ -84,10 +85,50 @@ struct URLText: Sendable {
     }
     if name.isEmpty, scheme != "file" { fault = "the host is missing" }
     if name.contains(where: { "%<>^`{|}\"".contains($0) }) || name.hasPrefix(".")
-      || name.utf8.elementsEqual("..".utf8)
+      || name.utf8.elementsEqual("..".utf8) || !isHost(name)
     {
       fault = "\(quoted(String(name))) is no host"
     }
+  }
+
+  /// Whether the labels of a name, or the numbers of an address, are such.
+  private func isHost(_ name: Substring) -> Bool {
+    if name.hasPrefix("[") {
+      let inside = name.dropFirst().dropLast().utf8
+      return inside.count >= 2 && inside.count { $0 == UInt8(ascii: ":") } >= 2
+        && inside.allSatisfy { $0.isHexDigit || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") }
+    }
+    let labels = name.split(separator: ".", omittingEmptySubsequences: false)
+    // One dot may end a name.
+    let named = labels.count > 1 && labels.last?.isEmpty == true ? labels.dropLast() : labels[...]
+    guard let last = named.last, !named.contains(where: \.isEmpty) || name.isEmpty else { return false }
+    guard last.utf8.allSatisfy(\.isDigit), !last.isEmpty else { return true }
+    // A host that ends in a number is an address, of four bytes as people write it.
+    return named.count == 4 && named.allSatisfy { UInt8($0) != nil }
+  }
+
+  /// What is wrong with the content of a `data:` address, or `nil`.
+  private var dataFault: String? {
+    let content = bytes[pathRange]
+    guard let comma = content.firstIndex(of: UInt8(ascii: ",")) else {
+      return "'data:' has no ',' before its content"
+    }
+    if fragmentStart != nil { return "'data:' has no '#'; write '%23'" }
+    let type = String(decoding: content[..<comma], as: UTF8.self).lowercased()
+    if type.first.map({ $0 != ";" }) ?? false, !type.contains("/") {
+      return "\(quoted(type)) is no media type"
+    }
+    guard type.hasSuffix(";base64") else { return nil }
+    let digits = Self.decoded(String(decoding: content[(comma + 1)...], as: UTF8.self))?.utf8.filter {
+      !$0.isSpace
+    }
+    let padding = digits.map { $0.reversed().prefix { $0 == UInt8(ascii: "=") }.count } ?? 0
+    let isRight =
+      digits.map { digits in
+        digits.count.isMultiple(of: 4) && padding <= 2
+          && digits.dropLast(padding).allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x2B || $0 == 0x2F }
+      } ?? false
+    return isRight ? nil : "its content is not base 64"
   }
 
   private mutating func checkCharacters() {

@@ -26,6 +26,9 @@ enum InputKind: String, CaseIterable, Sendable {
     .value: Set(allCases).subtracting([.image, .file]),
   ]
 
+  /// Whether a reader writes one line of text into it.
+  var isLine: Bool { Self.written.contains(self) }
+
   /// Whether a value must be written in a format.
   var hasValueFormat: Bool { Self.counted.contains(self) || self == .color || self == .email || self == .url }
 

@@ -54,6 +54,24 @@ extension Vocabulary {
     "trusted-types", "fenced-frame-src", "block-all-mixed-content",
   ]
 
+  static let referrerPolicies: Set<String> = [
+    "no-referrer", "no-referrer-when-downgrade", "same-origin", "origin", "strict-origin",
+    "origin-when-cross-origin", "strict-origin-when-cross-origin", "unsafe-url",
+  ]
+
+  /// Whether browsers make anything of the value, both in lower case.
+  static func isViewportValue(_ value: String, of name: String) -> Bool {
+    switch name {
+    case "width", "height":
+      value == "device-width" || value == "device-height" || Double(value).map { $0 > 0 } ?? false
+    case "initial-scale", "minimum-scale", "maximum-scale": Double(value).map { $0 >= 0 } ?? false
+    case "user-scalable": ["yes", "no", "1", "0", "1.0", "0.0", "true", "false"].contains(value)
+    case "viewport-fit": ["auto", "contain", "cover"].contains(value)
+    case "interactive-widget": ["resizes-visual", "resizes-content", "overlays-content"].contains(value)
+    default: true
+    }
+  }
+
   static let viewportNames: Set<String> = [
     "width", "height", "initial-scale", "minimum-scale", "maximum-scale", "user-scalable", "viewport-fit",
     "interactive-widget", "shrink-to-fit", "minimal-ui",
