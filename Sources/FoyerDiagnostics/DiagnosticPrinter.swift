@@ -48,12 +48,12 @@ package struct DiagnosticPrinter: Sendable {
 
   private func json(_ found: Diagnostic) -> String {
     var fields = [
-      "\"severity\": \(quoted(found.severity.rawValue))", "\"id\": \(quoted(found.id))",
-      "\"message\": \(quoted(found.message))",
+      "\"severity\": \(jsonText(found.severity.rawValue))", "\"id\": \(jsonText(found.id))",
+      "\"message\": \(jsonText(found.message))",
     ]
     fields += place(found.location)
     let notes = found.notes.map { note in
-      "{\((["\"message\": \(quoted(note.message))"] + (note.location.map(place) ?? [])).joined(separator: ", "))}"
+      "{\((["\"message\": \(jsonText(note.message))"] + (note.location.map(place) ?? [])).joined(separator: ", "))}"
     }
     fields.append("\"notes\": [\(notes.joined(separator: ", "))]")
     return "{\(fields.joined(separator: ", "))}"
@@ -61,7 +61,7 @@ package struct DiagnosticPrinter: Sendable {
 
   private func place(_ location: SourceLocation) -> [String] {
     [
-      "\"path\": \(quoted(location.path))", "\"line\": \(location.line.map(String.init) ?? "null")",
+      "\"path\": \(jsonText(location.path))", "\"line\": \(location.line.map(String.init) ?? "null")",
       "\"column\": \(location.column.map(String.init) ?? "null")",
     ]
   }
@@ -93,21 +93,6 @@ package struct DiagnosticPrinter: Sendable {
     return result
   }
 
-  private func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.isLineSeparator:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
-  }
-
   private func paint(_ text: String, _ code: String) -> String {
     colour ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
@@ -127,6 +112,22 @@ package func visible(_ text: String) -> String {
     }
   }
   return result
+}
+
+/// The text as a string of JSON, in quotes, with all controls spelled out.
+package func jsonText(_ text: String) -> String {
+  var result = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"": result += "\\\""
+    case "\\": result += "\\\\"
+    case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.isLineSeparator:
+      let digits = String(scalar.value, radix: 16)
+      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result + "\""
 }
 
 extension Unicode.Scalar {

@@ -14,6 +14,22 @@ extension Descriptor {
     try check { unsafe renameat(number, from.characters, number, to.characters) }
   }
 
+  /// Moves a thing to a name in another folder in one step; whatever has that name already is an error (`EEXIST`).
+  func move(_ from: SystemName, to folder: borrowing Descriptor, as name: SystemName) throws(SystemError) {
+    #if os(Linux)
+      let flag = UInt32(FOYER_RENAME_NOREPLACE)
+      let result = unsafe renameat2(number, from.characters, folder.number, name.characters, flag)
+    #else
+      let result = unsafe renameatx_np(
+        number, from.characters, folder.number, name.characters, UInt32(RENAME_EXCL))
+    #endif
+    if result == 0 { return }
+    guard [EINVAL, ENOSYS, ENOTSUP].contains(errno) else { throw .last }
+    // A disk that can't promise it: those who keep to the lock are kept apart all the same.
+    guard try folder.status(of: name) == nil else { throw SystemError(code: EEXIST) }
+    try check { unsafe renameat(number, from.characters, folder.number, name.characters) }
+  }
+
   /// Lets two names in this folder change places in one step; `false` where the system or disk can't.
   func exchange(_ one: SystemName, _ other: SystemName) throws(SystemError) -> Bool {
     #if os(Linux)

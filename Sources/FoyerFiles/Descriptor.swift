@@ -26,10 +26,15 @@ struct Descriptor: ~Copyable, Sendable {
     return try Self.opened { unsafe openat(number, name.characters, flags) }
   }
 
+  /// A folder in this one or where a link in it leads.
+  func existingTrustedFolder(_ name: SystemName) throws(SystemError) -> Descriptor {
+    try Self.opened { unsafe openat(number, name.characters, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+  }
+
   /// A folder in this one or where a link in it leads, made when it is missing.
   func trustedFolder(_ name: SystemName) throws(SystemError) -> Descriptor {
     do throws(SystemError) {
-      return try Self.opened { unsafe openat(number, name.characters, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+      return try existingTrustedFolder(name)
     } catch {
       guard error == .missing else { throw error }
       return try newFolder(name)
@@ -52,11 +57,11 @@ struct Descriptor: ~Copyable, Sendable {
   }
 
   /// A new folder in this one, or the one that is there already.
-  func newFolder(_ name: SystemName) throws(SystemError) -> Descriptor {
-    let isNew = unsafe mkdirat(number, name.characters, 0o755) == 0
+  func newFolder(_ name: SystemName, mode: mode_t = 0o755) throws(SystemError) -> Descriptor {
+    let isNew = unsafe mkdirat(number, name.characters, mode) == 0
     if !isNew, errno != EEXIST { throw .last }
     let folder = try folder(name)
-    if isNew { try check { fchmod(folder.number, 0o755) } }
+    if isNew { try check { fchmod(folder.number, mode) } }
     return folder
   }
 

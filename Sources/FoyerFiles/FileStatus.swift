@@ -19,6 +19,10 @@ struct FileStatus {
   let kind: Kind
   let size: Int
   let identity: Identity
+  /// How many names a file has; more than one where it is hard-linked.
+  let links: Int
+  /// When its content last changed, in seconds since 1970.
+  let modified: Int
 
   init(_ status: stat) {
     kind =
@@ -32,6 +36,12 @@ struct FileStatus {
       default: .other
       }
     size = Int(status.st_size)
+    links = Int(clamping: status.st_nlink)
+    #if canImport(Darwin)
+      modified = Int(status.st_mtimespec.tv_sec)
+    #else
+      modified = Int(status.st_mtim.tv_sec)
+    #endif
     identity = Identity(
       device: UInt64(truncatingIfNeeded: status.st_dev), node: UInt64(truncatingIfNeeded: status.st_ino))
   }

@@ -9,6 +9,10 @@ extension FileTree {
     package var depth = 24
     /// Whether names that begin with a dot are listed; if not, they are passed over as if they were not there.
     package var listsHidden = false
+    /// Names directly in the folder that are passed over, such as the intake of a gallery, which strangers fill.
+    package var leavesOut: Set<String> = []
+    /// Whether a file with several names (hard links) is a finding, since it may be another's file.
+    package var refusesHardLinks = false
 
     /// What a gallery is read with.
     package init() {}

@@ -17,9 +17,12 @@ struct FolderLock: ~Copyable {
 
   /// Takes the lock, or gives up after `patience`.
   ///
-  /// - Parameter shown: the target's path, for errors.
+  /// - Parameters:
+  ///   - shown: the target's path, for errors.
+  ///   - busy: what to say when somebody else holds it.
   init(
-    beside target: String, in parent: borrowing Descriptor, shown: String, patience: Duration
+    beside target: String, in parent: borrowing Descriptor, shown: String, patience: Duration,
+    busy: String = "another build is working on it"
   ) throws(FileError) {
     let name = SystemName(bytes: Array(".\(target).foyer-lock".utf8))
     let deadline = ContinuousClock.now + patience
@@ -37,7 +40,7 @@ struct FolderLock: ~Copyable {
         return
       }
       guard ContinuousClock.now < deadline else {
-        throw FileError("replace", shown, .refused(id: "locked", "another build is working on it"))
+        throw FileError("replace", shown, .refused(id: "locked", busy))
       }
       usleep(20_000)
     }

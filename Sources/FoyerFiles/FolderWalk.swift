@@ -26,12 +26,17 @@ struct FolderWalk {
         find("file-name", message, at: spelledOut(bytes))
         continue
       }
+      if depth == 0, options.leavesOut.contains(name) { continue }
       guard builder.count < options.entries else {
         isFull = true
         find(
           "too-many-files", "there are more than \(options.entries) files and folders; the rest is not read",
           at: nil)
         return
+      }
+      if options.refusesHardLinks, status.kind == .file, status.links > 1 {
+        find("link", "this file has another name elsewhere (a hard link); put a copy here", at: name)
+        continue
       }
       guard status.kind == .folder else {
         builder.add(name, FileTree.Entry(status))
@@ -85,7 +90,7 @@ struct FolderWalk {
 }
 
 extension FileTree.Entry {
-  fileprivate init(_ status: FileStatus) {
+  init(_ status: FileStatus) {
     self =
       switch status.kind {
       case .file: .file(size: status.size)
