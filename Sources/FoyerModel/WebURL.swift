@@ -15,14 +15,14 @@ package struct WebURL: Sendable, Hashable {
 
   /// Reads `http(s)://host[:port][/path][?query][#fragment]`; nothing is trimmed or repaired.
   ///
-  /// - Throws: the first reason for refusing it. Characters beyond ASCII are percent-coded after the host and not
+  /// - Throws: the first reason for refusing it. Apostrophes and characters beyond ASCII are percent-coded after the host and not
   ///   taken in it, where they must stand as `xn--…`.
   package init(_ text: String) throws(Refusal) {
     guard text.utf8.count <= Self.longest else { throw .tooLong }
     for scalar in text.unicodeScalars {
       let forbidden =
         scalar.value <= 0x20 || (0x7F...0x9F).contains(scalar.value)
-        || "\"'<>\\^`{|}".unicodeScalars.contains(scalar)
+        || "\"<>\\^`{|}".unicodeScalars.contains(scalar)
       if forbidden || scalar.properties.isWhitespace || scalar.properties.isNoncharacterCodePoint
         || scalar.properties.generalCategory == .format
       {
@@ -62,7 +62,8 @@ package struct WebURL: Sendable, Hashable {
   private static func percentCoded(_ text: Substring) -> String {
     var result = ""
     for byte in text.utf8 {
-      if byte < 0x80 {
+      // An apostrophe is fine in an address, but not in every place that one is written to.
+      if byte < 0x80, byte != UInt8(ascii: "'") {
         result.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
         result += "%" + String(byte, radix: 16, uppercase: true)

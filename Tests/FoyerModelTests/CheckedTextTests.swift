@@ -7,7 +7,7 @@ struct CheckedTextTests {
     ("HTTP://Example.COM/A?b=c&d#e", "http://example.com/A?b=c&d#e"),
     ("https://example.com:8080/ä", "https://example.com:8080/%C3%A4"),
     ("https://xn--r8jz45g.jp/", "https://xn--r8jz45g.jp/"),
-    ("https://a.b?q", "https://a.b?q"),
+    ("https://a.b?q", "https://a.b?q"), ("https://a.b/~c/it's;v=1,2", "https://a.b/~c/it%27s;v=1,2"),
   ])
   func `takes web addresses and writes them in ASCII`(written: String, text: String) throws {
     #expect(try WebURL(written).text == text)
