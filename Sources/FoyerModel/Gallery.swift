@@ -23,6 +23,10 @@ package struct Gallery: Sendable, Hashable {
   package var sections: [Section]
   /// Cards on one page of the index, from 1.
   package var perPage: Int
+  /// What a file of an entry may hold.
+  package var limits = Limits()
+  /// Whether the site shows what nobody has accepted yet: every page says so and asks not to be indexed.
+  package var isPreview = false
 
   package init(
     title: Words, tagline: Words?, language: LanguageTag, baseURL: WebURL?, sections: [Section], perPage: Int

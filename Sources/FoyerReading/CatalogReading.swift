@@ -42,21 +42,39 @@ package enum CatalogReading {
     return Catalog(gallery: gallery, entries: entries, unshown: unshown)
   }
 
+  /// Reads gallery.yaml alone.
+  ///
+  /// - Parameters:
+  ///   - files: the gallery's folder.
+  ///   - shown: the folder as findings show it.
+  /// - Returns: `nil` where the site can't be built for it.
+  package static func readGallery(
+    _ files: FileTree, shownAs shown: String, into findings: inout [Diagnostic]
+  ) -> (gallery: Gallery, limits: Limits)? {
+    var reader = Reader(files: files, folder: shown, limits: Limits())
+    let site = reader.gallery()
+    findings += reader.findings
+    return site
+  }
+
   /// Reads one entry.
   ///
   /// - Parameters:
   ///   - files: the entry's folder.
   ///   - folder: its path from the gallery's folder; empty where there is no gallery around it.
-  ///   - shown: the folder as findings show it; its last part is the slug.
+  ///   - shown: the folder as findings show it.
+  ///   - name: the slug; `nil` takes the last part of `shown`.
   ///   - symbols: the names that icons may use, sorted; `nil` takes any name.
+  ///   - isSubmission: whether nobody has accepted it yet, so that more is asked of it.
   /// - Returns: the entry as far as it could be read, and what was found; with an error among that, it is good for
   ///   finding more and not for showing.
   package static func readEntry(
-    _ files: FileTree, at folder: String, shownAs shown: String, limits: Limits = Limits(),
-    symbols: [String]? = nil
+    _ files: FileTree, at folder: String, shownAs shown: String, slug name: String? = nil,
+    limits: Limits = Limits(), symbols: [String]? = nil, isSubmission: Bool = false
   ) -> (entry: Entry?, findings: [Diagnostic]) {
     var reader = Reader(files: files, folder: shown, limits: limits, symbols: symbols)
-    let name = String(shown.split(separator: "/").last ?? "")
+    reader.isSubmission = isSubmission
+    let name = name ?? String(shown.split(separator: "/").last ?? "")
     let place = SourceLocation(path: shown)
     let slug = Slug(name)
     if slug == nil {

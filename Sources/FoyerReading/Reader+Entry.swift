@@ -27,8 +27,7 @@ extension Reader {
     let author = credit(fields, "author")
     let licence = licence(fields)
     for key in ["title", "kind", "summary", "author", "licence"] { require(fields, key) }
-    _ = words(fields, "contact", atMost: limits.titleChars)
-    _ = words(fields, "rights", atMost: limits.bodyChars, lines: true)
+    readConsent(fields)
     let recreates = credit(fields, "recreates")
     let url = url(fields, "url")
     let tags = tags(fields)

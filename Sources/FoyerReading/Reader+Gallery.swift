@@ -28,9 +28,10 @@ extension Reader {
     let sections = sections(fields)
     let limits = readLimits(fields)
     guard let title else { return nil }
-    let gallery = Gallery(
+    var gallery = Gallery(
       title: title, tagline: tagline, language: language, baseURL: baseURL, sections: sections,
       perPage: perPage)
+    gallery.limits = limits
     return (gallery, limits)
   }
 

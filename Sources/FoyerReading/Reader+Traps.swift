@@ -11,6 +11,7 @@ extension Reader {
     checkWays(of: flow, fields)
     checkPermissions()
     checkSkip(of: flow, fields)
+    if isSubmission { checkContrast(of: flow) }
     for page in flow.pages { checkRoom(on: page, of: flow) }
     advise(on: flow, fields)
   }
@@ -19,7 +20,7 @@ extension Reader {
   private mutating func checkWays(of flow: Flow, _ fields: Fields) {
     let ways = Ways(through: flow)
     if !ways.hasExit {
-      report(
+      warn(
         "no-exit",
         "nothing ends this onboarding; give it 'skip: true', or a button with the action finish",
         at: fields.place(of: "pages"))

@@ -20,6 +20,10 @@ extension Reader {
     var text = scalar.value.text
     while text.last?.isNewline == true { text.removeLast() }
     guard check(text, called: name, atMost: most, lines: lines, at: scalar.location) else { return nil }
+    if text.hasPrefix(EntryPlaceholder.mark) {
+      report(
+        "template-text", "\(name) still holds the text of the template; write your own", at: scalar.location)
+    }
     return Words(text, at: scalar.location)
   }
 

@@ -23,6 +23,8 @@ struct Reader {
   var askedPermissions: [Located<Action.Permission>] = []
   /// Whether the page at hand is the last of its flow.
   var isReadingLastPage = false
+  /// Whether nobody has accepted the entry yet, so that more is asked of it.
+  var isSubmission = false
   /// The names of the symbols that icons may show, sorted; `nil` where nobody knows them.
   let symbols: [String]?
 
