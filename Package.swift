@@ -69,10 +69,23 @@ let package = Package(
     module("FoyerReading", ["FoyerDiagnostics", "FoyerFiles", "FoyerModel", "FoyerYAML"]),
     module(
       "FoyerSite",
-      ["CSodium", "FoyerDiagnostics", "FoyerFiles", "FoyerMarkup", "FoyerModel", "FoyerTemplate"]),
+      [
+        "CSodium", "FoyerDiagnostics", "FoyerFiles", "FoyerMarkup", "FoyerMedia", "FoyerModel",
+        "FoyerTemplate",
+      ]),
+    module(
+      "FoyerIntake",
+      [
+        "CSodium", "FoyerArchive", "FoyerDiagnostics", "FoyerFiles", "FoyerMarkup", "FoyerMedia",
+        "FoyerModel",
+        "FoyerReading", "FoyerYAML",
+      ]),
     module(
       "FoyerCommandLine",
-      ["FoyerDiagnostics", "FoyerFiles", "FoyerMarkup", "FoyerModel", "FoyerReading", "FoyerSite"]),
+      [
+        "FoyerDiagnostics", "FoyerFiles", "FoyerIntake", "FoyerMarkup", "FoyerModel", "FoyerReading",
+        "FoyerSite",
+      ]),
     .executableTarget(name: "foyer", dependencies: ["FoyerCommandLine"], swiftSettings: settings),
     .target(
       name: "FoyerTestSupport", dependencies: ["CZLib", "FoyerDiagnostics", "FoyerFiles"],
@@ -83,6 +96,7 @@ let package = Package(
     tests(of: "FoyerArchive", ["FoyerDiagnostics", "FoyerFiles", "FoyerModel"]),
     tests(of: "FoyerMedia", ["CTurboJPEG", "FoyerDiagnostics", "FoyerModel"]),
     tests(of: "FoyerReading", ["FoyerDiagnostics", "FoyerFiles", "FoyerModel"]),
+    tests(of: "FoyerIntake", ["FoyerDiagnostics", "FoyerFiles", "FoyerModel", "FoyerReading", "FoyerYAML"]),
     tests(of: "FoyerYAML", ["FoyerDiagnostics"]),
     tests(of: "FoyerFiles", ["FoyerDiagnostics"]),
     tests(of: "FoyerTemplate", ["FoyerDiagnostics"]),

@@ -43,7 +43,7 @@ struct BuildCommand {
   func run() async throws(FileError) -> ExitCode {
     let start = ContinuousClock.now
     var findings: [Diagnostic] = []
-    let gallery = try FileTree.read(folder: folders.gallery, into: &findings)
+    let gallery = try FileTree.read(folder: folders.gallery, options: Folders.gallery, into: &findings)
     let templates = try FileTree.read(folder: folders.templates, into: &findings)
     let report = Report(
       terminal: terminal, format: format,

@@ -26,10 +26,10 @@ struct CheckCommand {
   func run() throws(FileError) -> ExitCode {
     var findings: [Diagnostic] = []
     var report = Report(terminal: terminal, format: format)
-    let symbols = symbols()
+    let symbols = folders.symbols()
     for path in paths.isEmpty ? [folders.gallery] : paths {
       let folder = Self.folder(of: path)
-      let files = try FileTree.read(folder: folder, into: &findings)
+      let files = try FileTree.read(folder: folder, options: Folders.gallery, into: &findings)
       report.sources.append((folder, files))
       if case .file = files.entry(at: "gallery.yaml") {
         let catalog = CatalogReading.read(files, shownAs: folder, symbols: symbols, into: &findings)
@@ -45,13 +45,6 @@ struct CheckCommand {
     let failed = findings.haveErrors || isStrict && findings.contains { $0.severity == .warning }
     if format == .text { terminal.write(Report.count(findings) + "\n", to: .output) }
     return failed ? .findings : .done
-  }
-
-  /// The names that icons may use; `nil` where there is no folder of templates, which a check can do without.
-  private func symbols() -> [String]? {
-    var findings: [Diagnostic] = []
-    guard let files = try? FileTree.read(folder: folders.templates, into: &findings) else { return nil }
-    return SymbolSet(files, shownAs: folders.templates, into: &findings).names
   }
 
   /// The folder of the entry or gallery that a path belongs to: itself, or the one around a YAML file.

@@ -6,7 +6,7 @@ package enum CommandLineTool {
   /// The version of the tool, as `foyer --version` prints it.
   package static let version = "0.1.0"
 
-  private static let commands = ["build", "check", "validate", "help"]
+  private static let commands = ["build", "check", "validate", "new", "intake", "help"]
 
   /// Runs the words behind the program's name.
   package static func run(_ words: [String], on terminal: Terminal = .process) async -> ExitCode {
@@ -32,6 +32,8 @@ package enum CommandLineTool {
     case "build": return try await BuildCommand(rest, terminal: terminal).run()
     case "check": return try CheckCommand(rest, terminal: terminal).run()
     case "validate": return try await ValidateCommand(rest, terminal: terminal).run()
+    case "new": return try NewCommand(rest, terminal: terminal).run()
+    case "intake": return try await IntakeCommand.run(rest, terminal: terminal)
     case "help", "--help", "-h":
       terminal.write(help, to: .output)
       return .done
@@ -57,6 +59,10 @@ package enum CommandLineTool {
                     prints all findings on entries and flows; writes nothing
       foyer validate SITE [--templates DIR] [--jobs N] [--strict] [--format text|json|github]
                     checks any folder of pages with the same grammar, rules and link check
+      foyer new     SLUG [--gallery DIR]
+                    makes a submission to start from in the gallery's folder Submissions
+      foyer intake  list | check | preview | accept | reject | rules
+                    takes in what others hand in; 'foyer intake' tells more
       foyer help    prints this
       foyer --version
 

@@ -24,12 +24,23 @@ struct ImportDirectionTests {
     ("FoyerReading", ["FoyerDiagnostics", "FoyerFiles", "FoyerModel", "FoyerYAML"]),
     (
       "FoyerSite",
-      ["FoyerDiagnostics", "FoyerFiles", "FoyerMarkup", "FoyerModel", "FoyerTemplate", "CSodium"]
+      [
+        "FoyerDiagnostics", "FoyerFiles", "FoyerMarkup", "FoyerMedia", "FoyerModel", "FoyerTemplate",
+        "CSodium",
+      ]
+    ),
+    (
+      "FoyerIntake",
+      [
+        "FoyerArchive", "FoyerDiagnostics", "FoyerFiles", "FoyerMarkup", "FoyerMedia", "FoyerModel",
+        "FoyerReading", "FoyerYAML", "CSodium",
+      ]
     ),
     (
       "FoyerCommandLine",
       [
-        "FoyerDiagnostics", "FoyerFiles", "FoyerMarkup", "FoyerModel", "FoyerReading", "FoyerSite", "Glibc",
+        "FoyerDiagnostics", "FoyerFiles", "FoyerIntake", "FoyerMarkup", "FoyerModel", "FoyerReading",
+        "FoyerSite", "Glibc",
         "Darwin",
       ]
     ),

@@ -17,7 +17,7 @@ struct PageFrame {
   static let fields: [String: TemplateShape] = [
     "site": .record([
       "title": .text, "tagline": .maybeText, "language": .text, "direction": .text, "home": .url,
-      "icon": .url,
+      "icon": .url, "isPreview": .bool,
     ]),
     "documentTitle": .text, "canonical": .maybeURL, "description": .maybeText,
     "stylesheets": .list(.record(["href": .url])), "scripts": .list(.record(["src": .url])),
@@ -29,9 +29,11 @@ struct PageFrame {
         "title": .words(gallery.title), "tagline": .words(gallery.tagline),
         "language": .text(gallery.language.text),
         "direction": .text(gallery.language.isRightToLeft ? "rtl" : "ltr"),
+        "isPreview": .bool(gallery.isPreview),
         "home": .link(from: route, to: .index(1)), "icon": .link(from: route, to: icon),
       ]),
-      "documentTitle": .text(documentTitle), "canonical": canonical, "description": .words(description),
+      "documentTitle": .text(gallery.isPreview ? "Preview · \(documentTitle)" : documentTitle),
+      "canonical": canonical, "description": .words(description),
       "stylesheets": .list(stylesheets.map { .record(["href": .link(from: route, to: $0)]) }),
       "scripts": .list(scripts.map { .record(["src": .link(from: route, to: $0)]) }),
     ]
