@@ -10,19 +10,23 @@ package enum ArtCheck {
   package static func findings(in catalog: Catalog, files: FileTree, shownAs shown: String) -> [Diagnostic] {
     catalog.entries.flatMap { entry in
       let folder = shown.isEmpty ? entry.folder : "\(shown)/\(entry.folder)"
-      return findings(in: entry, files: files.subtree(entry.folder), shownAs: folder)
+      return findings(
+        in: entry, files: files.subtree(entry.folder), shownAs: folder, limits: catalog.gallery.limits)
     }
   }
 
   /// - Parameters:
   ///   - files: the entry's folder.
   ///   - shown: the folder as findings show it.
-  package static func findings(in entry: Entry, files: FileTree, shownAs shown: String) -> [Diagnostic] {
+  package static func findings(
+    in entry: Entry, files: FileTree, shownAs shown: String, limits: Limits = Limits()
+  ) -> [Diagnostic] {
     var findings: [Diagnostic] = []
     // The reader has looked at names of symbols; only files are looked into here.
     var none: [Diagnostic] = []
     let symbols = SymbolSet(FileTree([:]), shownAs: "", into: &none)
-    _ = PublishedArt(of: entry, files: files, shownAs: shown, symbols: symbols, into: &findings)
+    _ = PublishedArt(
+      of: entry, files: files, shownAs: shown, symbols: symbols, limits: limits, into: &findings)
     return findings
   }
 }

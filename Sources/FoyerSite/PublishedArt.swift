@@ -1,6 +1,7 @@
 internal import FoyerDiagnostics
 internal import FoyerFiles
 internal import FoyerMarkup
+internal import FoyerMedia
 internal import FoyerModel
 internal import FoyerTemplate
 
@@ -17,9 +18,10 @@ struct PublishedArt {
   ///   - files: the entry's folder.
   ///   - shown: the folder as findings show it.
   ///   - symbols: what icons may show beside pictures.
+  ///   - limits: what a file may hold.
   ///   - findings: takes what is wrong inside the files; a file with an error is not published.
   init(
-    of entry: Entry, files: FileTree, shownAs shown: String, symbols: SymbolSet,
+    of entry: Entry, files: FileTree, shownAs shown: String, symbols: SymbolSet, limits: Limits,
     into findings: inout [Diagnostic]
   ) {
     self.symbols = symbols
@@ -28,10 +30,18 @@ struct PublishedArt {
       let ending = art.path.split(separator: ".").last.map { $0.lowercased() } ?? ""
       do throws(FileError) {
         var bytes = try files.bytes(at: art.path)
+        let place = shown.isEmpty ? art.path : "\(shown)/\(art.path)"
+        // What was accepted long ago is trusted as little as what a stranger hands in.
         if ending == "svg" {
-          let place = shown.isEmpty ? art.path : "\(shown)/\(art.path)"
           guard let clean = cleaner.clean(bytes, path: place, into: &findings) else { continue }
           bytes = clean
+        } else {
+          var found: [Diagnostic] = []
+          let media = Media.inspect(bytes, path: place, limits: limits, into: &found)
+          // That metadata goes is what everybody expects of a build; only a check tells of it.
+          findings += found.filter { $0.severity != .info }
+          guard let media else { continue }
+          bytes = media.bytes
         }
         assets[art.path] = Asset(name: nil, ending: ending, bytes: bytes)
       } catch {

@@ -12,11 +12,13 @@ struct PublishedEntry {
   ///   - files: the entry's folder.
   ///   - shown: the folder as findings show it.
   ///   - symbols: what icons may show beside pictures.
+  ///   - limits: what a file may hold.
   init?(
-    _ entry: Entry, files: FileTree, shownAs shown: String, symbols: SymbolSet,
+    _ entry: Entry, files: FileTree, shownAs shown: String, symbols: SymbolSet, limits: Limits,
     into findings: inout [Diagnostic]
   ) {
-    let art = PublishedArt(of: entry, files: files, shownAs: shown, symbols: symbols, into: &findings)
+    let art = PublishedArt(
+      of: entry, files: files, shownAs: shown, symbols: symbols, limits: limits, into: &findings)
     let style = FlowStyle(of: entry, assets: art.assets)
     guard let sheet = Asset(name: entry.slug.text, ending: "css", bytes: Array(style.text.utf8)) else {
       return nil

@@ -134,7 +134,7 @@ package struct SiteBuilder: Sendable {
     guard
       let published = PublishedEntry(
         entry, files: files.subtree(entry.folder), shownAs: folder, symbols: materials.symbols,
-        into: &work.findings)
+        limits: gallery.limits, into: &work.findings)
     else { return work }
     work.published = published
     let renderer = PageRenderer(

@@ -20,7 +20,7 @@ struct ViewTests {
     let published = catalog.entries.compactMap { entry in
       PublishedEntry(
         entry, files: files.subtree(entry.folder), shownAs: entry.folder, symbols: materials.symbols,
-        into: &findings)
+        limits: Limits(), into: &findings)
     }
     #expect(findings.filter { $0.severity != .info } == [])
     var renderer = PageRenderer(
