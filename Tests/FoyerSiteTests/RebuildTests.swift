@@ -40,7 +40,7 @@ struct RebuildTests {
     #expect(verdicts.count == first.pageCount)
     let second = try #require(try await build(templates(), &verdicts, into: &findings))
     #expect(verdicts.count == first.pageCount)
-    #expect(findings == [])
+    #expect(findings.filter { $0.severity != .info } == [])
     #expect(second.files.paths() == first.files.paths())
     for path in first.files.paths() {
       #expect(try second.files.bytes(at: path) == first.files.bytes(at: path))
@@ -57,7 +57,7 @@ struct RebuildTests {
   {
     var (verdicts, findings) = (Verdicts(), [Diagnostic]())
     _ = try await build(templates(), &verdicts, into: &findings)
-    #expect(findings == [])
+    #expect(findings.filter { $0.severity != .info } == [])
     let broken = try templates(path, sound, faulty)
     var (again, afresh) = ([Diagnostic](), [Diagnostic]())
     let site = try await build(broken, &verdicts, into: &again)
