@@ -79,7 +79,8 @@ def test_findings_reach_every_format(foyer, tmp_path):
 @pytest.mark.parametrize("path", ["Gallery", "Gallery/Entries/city", "Gallery/Entries/city/", "Gallery/Entries/city/flow.yaml", "./Gallery/Entries/city/entry.yaml"])
 def test_the_gallery_and_its_parts_pass(foyer, path):
     run = foyer("check", path)
-    assert (run.returncode, run.stderr) == (0, b"")
+    assert run.returncode == 0
+    assert [line for line in run.stderr.splitlines() if b": info: " not in line] == []
 
 
 def test_checking_writes_nothing(foyer, tmp_path):

@@ -74,7 +74,7 @@ def seeded():
 
 
 def outcome_files(files):
-    return sorted(name for name in files if name.startswith("Submissions/Outcomes/") and name.endswith(".yaml"))
+    return sorted(name for name in files if name.startswith("Submissions/Outcomes/") and name.endswith(".yaml") and "/rejected/" not in name)
 
 
 @pytest.mark.timeout(300)
@@ -87,6 +87,7 @@ def test_killed_at_fifty_moments_nothing_is_lost(gallery, verb, form):
     art = {f"art/{number}.svg": ICON.replace("#2a7", f"#{number:03x}") for number in range(30)}
     files = {**GOOD, **art}
     name = "night-garden" if form == "folder" else "night-garden.zip"
+    packed = zipped(files)  # once, since an archive holds the time
 
     def hand_in():
         for folder in (gallery / "Entries", submissions):
@@ -95,7 +96,7 @@ def test_killed_at_fifty_moments_nothing_is_lost(gallery, verb, form):
         if form == "folder":
             put(submissions / name, files)
         else:
-            (submissions / name).write_bytes(zipped(files))
+            (submissions / name).write_bytes(packed)
 
     hand_in()
     handed_in = tree(submissions)
