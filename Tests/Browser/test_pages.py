@@ -43,7 +43,8 @@ def test_every_page_of_the_gallery_is_sound(chromium, sites, width, scheme):
         faults += [f"{path}: {violation}" for violation in page.evaluate(RUN_AXE)]
         if page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"):
             faults.append(f"{path} is wider than {width} px")
-        if (shifted := page.evaluate("window.shifted")) > 0:
+        # Less than a thousandth is a letter by a pixel, as when a slow machine paints before it has read the last button.
+        if (shifted := page.evaluate("window.shifted")) > .001:
             faults.append(f"{path} shifts by {shifted}")
     context.close()
     assert faults == []
