@@ -29,7 +29,7 @@ DISAGREEMENTS = """() => {
 
 RECORD = """(() => {
   window.heard = []
-  for (const name of ['page', 'lifecycle', 'action', 'permission', 'finish']) {
+  for (const name of ['page', 'lifecycle', 'action', 'permission', 'finish', 'router', 'record', 'launch', 'setting']) {
     document.addEventListener('foyer:' + name, event => window.heard.push([name, event.detail]))
   }
 })()"""
