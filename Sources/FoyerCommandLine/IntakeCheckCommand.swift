@@ -24,8 +24,10 @@ struct IntakeCheckCommand {
     var findings: [Diagnostic] = []
     var summary = ""
     if let desk = try IntakeDesk(folders, into: &findings) {
-      let chosen =
-        slugs.isEmpty ? desk.submissions : slugs.compactMap { desk.submission($0, into: &findings) }
+      let all = slugs.isEmpty ? Array(Set(desk.submissions.map(\.slug))).sorted() : slugs
+      // Two of one name are told of, and still both looked into where nobody has chosen.
+      let named = all.compactMap { desk.submission($0, into: &findings) }
+      let chosen = slugs.isEmpty ? desk.submissions : named
       for submission in chosen {
         let checked = CheckedSubmission(submission, for: desk.facts)
         findings += checked.findings

@@ -48,21 +48,40 @@ package struct Intake: ~Copyable {
       throw FileError("accept", checked.submission.name, .refused(id: "fault", "its files can't be kept"))
     }
     let work = Self.freshFolder()
-    try store.write(files, to: "\(work)/entry")
-    try Self.verify(files, in: "\(gallery)/\(work)/entry", slug, limits)
-    try decide(.accepted, checked, slug: slug.text, work: work, outcome)
+    try clearingUp { () throws(FileError) in
+      try store.write(files, to: "\(work)/entry")
+      try Self.verify(files, in: "\(gallery)/\(work)/entry", slug, limits)
+      try decide(.accepted, checked, slug: slug.text, work: work, outcome)
+    }
   }
 
   /// Puts a submission away, with the reason.
   package func reject(_ checked: CheckedSubmission, slug: String, outcome: Outcome) throws(FileError) {
-    try decide(.rejected, checked, slug: slug, work: Self.freshFolder(), outcome)
+    try clearingUp { () throws(FileError) in
+      try decide(.rejected, checked, slug: slug, work: Self.freshFolder(), outcome)
+    }
+  }
+
+  /// Leaves nothing behind where the disk is full or a name is taken, unless the decision is written down by then.
+  private func clearingUp(_ body: () throws(FileError) -> Void) throws(FileError) {
+    do throws(FileError) {
+      try body()
+    } catch {
+      if (try? store.exists(Decision.path)) == false { try? store.remove(Decision.folder) }
+      throw error
+    }
   }
 
   private func decide(
     _ kind: Outcome.Kind, _ checked: CheckedSubmission, slug: String, work: String, _ outcome: Outcome
   ) throws(FileError) {
-    try store.write(Array(outcome.text.utf8), to: "\(work)/outcome.yaml")
     let submission = checked.submission
+    guard try store.exists("\(Submission.folder)/\(submission.name)") else {
+      throw FileError(
+        kind == .accepted ? "accept" : "reject", submission.name,
+        .refused(id: "no-submission", "it is gone, or its name is no text; rename it"))
+    }
+    try store.write(Array(outcome.text.utf8), to: "\(work)/outcome.yaml")
     var rejected = try freePath("\(Self.outcomes)/rejected/\(slug)", ending: "")
     if submission.form != .folder { rejected += "/\(submission.name)" }
     let decision = Decision(

@@ -58,9 +58,15 @@ package struct Outcome: Sendable, Hashable {
     /// How many findings there were.
     package var findings: Int
 
+    /// The longest file that is looked at, in bytes.
+    package static let longest = 4 << 20
+
     package init?(_ bytes: [UInt8]) {
       var ignored: [Diagnostic] = []
-      guard let root = YAMLNode(parsing: bytes, path: "", into: &ignored),
+      // Foyer wrote it, so it may be longer than what people write.
+      var limits = YAMLLimits.standard
+      (limits.bytes, limits.nodes) = (Self.longest, 200_000)
+      guard let root = YAMLNode(parsing: bytes, path: "", limits: limits, into: &ignored),
         let kind = root["outcome"]?.scalar.flatMap({ Kind(rawValue: $0.text) }),
         let slug = root["slug"]?.scalar?.text, let date = root["date"]?.scalar?.text
       else { return nil }

@@ -100,6 +100,42 @@ struct DecisionTests {
     #expect(files["Submissions/night-garden/flow.yaml"] == Desk.flow + "\n")
   }
 
+  /// The steps of an accept after the decision, counted as those that were done before the kill.
+  @Test(arguments: 0...3) func `finishes what a killed run has decided`(done: Int) throws {
+    let checked = try desk.check()
+    let decision = Decision(
+      kind: .accepted, slug: "night-garden", submission: "night-garden", digest: checked.digest,
+      work: ".foyer-intake/work-1", outcome: "Submissions/Outcomes/night-garden.yaml", rejected: "")
+    do {
+      let store = try GalleryStore(gallery: desk.gallery)
+      let outcome = Desk.outcome(.accepted, checked, "night-garden").text
+      try store.write(
+        try #require(checked.filesToKeep()),
+        to: done > 0 ? "Entries/night-garden" : ".foyer-intake/work-1/entry")
+      try store.write(
+        Array(outcome.utf8), to: done > 1 ? decision.outcome : ".foyer-intake/work-1/outcome.yaml")
+      if done > 2 { try store.move("Submissions/night-garden", to: ".foyer-intake/work-1/gone/night-garden") }
+      try store.write(Array(decision.text.utf8), to: Decision.path)
+    }
+    let finished = try Intake(gallery: desk.gallery, limits: Limits()).finished
+    #expect(finished == decision)
+    #expect(
+      try desk.files().keys.filter { !$0.contains("pool-club") && !$0.hasSuffix("foyer-lock") }.sorted() == [
+        "Entries/night-garden/entry.yaml", "Entries/night-garden/flow.yaml", "Entries/night-garden/icon.svg",
+        "Submissions/Outcomes/night-garden.yaml", "gallery.yaml",
+      ])
+  }
+
+  @Test func `forgets what was made ready and never decided`() throws {
+    let before = try desk.files()
+    do {
+      let store = try GalleryStore(gallery: desk.gallery)
+      try store.write(FileTree(Desk.good), to: ".foyer-intake/work-1/entry")
+    }
+    _ = try Intake(gallery: desk.gallery, limits: Limits())
+    #expect(try desk.files().filter { !$0.key.hasSuffix("foyer-lock") } == before)
+  }
+
   @Test func `reads a decision as it was written`() throws {
     let decision = Decision(
       kind: .rejected, slug: "a", submission: "night\ngarden: '\".zip", digest: "00", work: "w", outcome: "o",
