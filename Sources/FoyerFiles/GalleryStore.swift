@@ -49,12 +49,13 @@ package struct GalleryStore: ~Copyable {
   }
 
   /// Writes a new file; the folders on its way come into being.
+  ///
+  /// Only `synchronize` waits for the disk, once for all.
   package func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     try naming("write", join(shown, path)) { () throws(SystemError) in
       let spot = try parent(of: path, makes: true)
       let file = try spot.folder.newFile(spot.name)
       try file.write(bytes)
-      try file.synchronize()
       try file.close()
     }
   }
