@@ -15,11 +15,11 @@ enum CSSText {
 
   /// What is plainly wrong with a property's value, or `nil`.
   static func fault(inValue text: String, of property: String) -> String? {
-    let words = text.lowercased().split { $0.isHTMLSpace || $0 == "," || $0 == "(" || $0 == ")" || $0 == "/" }
     // Strings, functions with a syntax of their own and custom properties are not looked into.
-    if text.contains("\"") || text.contains("'") || text.contains("url(") || text.contains("var(") {
-      return nil
-    }
+    if text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }) { return nil }
+    let isCall = text.utf8.contains(UInt8(ascii: "("))
+    if isCall, text.contains("url(") || text.contains("var(") { return nil }
+    let words = text.lowercased().split { $0.isHTMLSpace || $0 == "," || $0 == "(" || $0 == ")" || $0 == "/" }
     for word in words {
       if word.hasPrefix("#"), !isHexColour(word), !property.hasPrefix("grid") {
         return "\(quoted(String(word))) is no colour"
@@ -28,13 +28,13 @@ enum CSSText {
         return "\(quoted(String(word))) has the unknown unit \(quoted(unit))"
       }
     }
-    if property == "color" || property.hasSuffix("-color"), words.count == 1, !text.contains("("),
+    if property == "color" || property.hasSuffix("-color"), words.count == 1, !isCall,
       let word = words.first,
       !word.hasPrefix("#"), !CSSVocabulary.colours.contains(String(word))
     {
       return "unknown colour \(quoted(String(word)))"
     }
-    if text.contains("(") { return nil }
+    if isCall { return nil }
     if words.filter({ $0 != "!important" }).count == 1, let word = words.first,
       let fault = CSSKeywords.fault(String(word), of: property)
     {

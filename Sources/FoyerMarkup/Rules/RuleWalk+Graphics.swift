@@ -51,6 +51,15 @@ extension RuleWalk {
   }
 
   private mutating func checkColour(_ attribute: Attribute) {
+    // Nearly every picture is drawn with these.
+    if page.matches(attribute.value, "none") || page.matches(attribute.value, "currentColor") { return }
+    let digits = page.bytes[attribute.value].dropFirst()
+    if digits.startIndex > attribute.value.lowerBound,
+      page.bytes[attribute.value.lowerBound] == UInt8(ascii: "#"),
+      [3, 4, 6, 8].contains(digits.count), digits.allSatisfy(\.isHexDigit)
+    {
+      return
+    }
     let value = page.value(attribute)
     let isPaint = ["context-fill", "context-stroke"].contains(value)
     let fault = value.isEmpty ? "it is empty" : isPaint ? nil : CSSText.fault(inValue: value, of: "color")
