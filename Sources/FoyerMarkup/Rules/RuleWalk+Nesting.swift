@@ -101,12 +101,13 @@ extension RuleWalk {
   /// Whether a reader can operate the element itself.
   func isInteractive(_ index: Int) -> Bool {
     let element = page.elements[index]
+    if page.has(.role, index), explicitRole(index)?.isInteractive == true { return true }
     switch element.tag {
     case .a, .button, .details, .embed, .iframe, .label, .select, .textarea: return true
     case .input: return !page.value(.type, of: index, is: "hidden")
     case .img, .object: return page.has(.usemap, index)
     case .video, .audio: return page.has(.controls, index)
-    default: return page.has(.tabindex, index) || explicitRole(index)?.isOperated == true
+    default: return page.has(.tabindex, index)
     }
   }
 

@@ -40,6 +40,10 @@ extension RuleWalk {
       findings.add(.roleNotAllowed, at: place, "'figure' with a 'figcaption' has no 'role'")
       return
     }
+    if page.elements[index].flags.contains(.svg), !page.elements[index].tag.isDrawn {
+      findings.add(.roleNotAllowed, at: place, "'\(page.name(index))' draws nothing and has no 'role'")
+      return
+    }
     for word in words {
       guard let role = Role(named: word) else {
         let hint = nearMiss(word, in: Role.allCases.map(\.rawValue))

@@ -166,6 +166,16 @@ enum Role: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether a reader operates something in it, so that it may not lie in a link or a button.
+  var isInteractive: Bool {
+    switch self {
+    case .combobox, .grid, .gridcell, .listbox, .menu, .menubar, .scrollbar, .searchbox, .slider, .spinbutton,
+      .textbox, .treeitem:
+      true
+    default: isOperated
+    }
+  }
+
   /// The roles of which one must be around it; empty where any will do.
   var context: [Role] {
     switch self {

@@ -181,3 +181,15 @@ extension Page {
     }
   }
 }
+
+extension Tag {
+  /// Whether SVG draws it, alone or with what is inside.
+  var isDrawn: Bool {
+    switch self {
+    case .svg, .g, .symbol, .use, .path, .rect, .circle, .ellipse, .line, .polyline, .polygon, .text, .tspan,
+      .image, .a:
+      true
+    default: false
+    }
+  }
+}
