@@ -2,7 +2,7 @@
 
 FOYER = .build/release/foyer
 
-.PHONY: help site test set-up release format lint unit process markup browser sanitize clean
+.PHONY: help site test set-up release format lint unit process markup browser parity sanitize clean
 
 help:
 	@echo 'make site     installs what is missing, builds foyer and the gallery into public/'
@@ -12,6 +12,7 @@ help:
 	@echo 'make markup   pages with one slip each, held to the Nu Html Checker (likewise)'
 	@echo 'make browser  the browser tests alone (likewise)'
 	@echo 'make sanitize the validator under the address and the thread sanitizer; builds anew, takes a while'
+	@echo 'make parity   measures our pages beside the screenshots of Onboard and prints every figure (likewise)'
 	@echo 'make format   formats the Swift code'
 
 site: set-up release
@@ -47,6 +48,9 @@ sanitize:
 
 browser:
 	.tools/venv/bin/python -m pytest -c Tests/Browser/pytest.ini Tests/Browser
+
+parity: release
+	.tools/venv/bin/python -m pytest -c Tests/Browser/pytest.ini -vv -r a Tests/Browser/parity
 
 format:
 	swift format --in-place --recursive Sources Tests Package.swift

@@ -61,7 +61,10 @@ test_tools() {
     command -v Xvfb >/dev/null 2>&1 || missing="$missing xvfb"
     command -v java >/dev/null 2>&1 || missing="$missing default-jre-headless"
     python3 -c 'import venv, ensurepip' >/dev/null 2>&1 || missing="$missing python3-venv"
-    [ -e /usr/share/fonts/truetype/liberation ] || missing="$missing fonts-liberation"
+    for pair in truetype/liberation:fonts-liberation opentype/inter:fonts-inter truetype/open-sans:fonts-open-sans \
+      truetype/roboto/unhinted:fonts-roboto-unhinted; do
+      [ -e "/usr/share/fonts/${pair%%:*}" ] || missing="$missing ${pair##*:}"
+    done
     # Debian's WebKit driver is not on every architecture; its tests skip, and say so, where it is missing.
     # shellcheck disable=SC2086
     install $missing || install $(printf '%s\n' $missing | grep -v webkit2gtk-driver)

@@ -46,14 +46,26 @@ def host(sites):
 
 
 @pytest.fixture(scope="session")
-def chromium():
+def launched():
+    """Starts Chromium, with more arguments and variables where a test needs a browser of its own."""
     path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if not path:
         pytest.fail("no Chromium on this machine; `make test` installs it")
     with sync_playwright() as player:
-        browser = player.chromium.launch(executable_path=path, args=ARGUMENTS)
-        yield browser
-        browser.close()
+        browsers = []
+
+        def launched(*arguments, **variables):
+            browsers.append(player.chromium.launch(executable_path=path, args=[*ARGUMENTS, *arguments], env={**os.environ, **variables}))
+            return browsers[-1]
+
+        yield launched
+        for browser in browsers:
+            browser.close()
+
+
+@pytest.fixture(scope="session")
+def chromium(launched):
+    return launched()
 
 
 @pytest.fixture

@@ -216,6 +216,19 @@ def test_a_swipe_after_a_button_goes_one_page(opened):
     stage.settled(2)
 
 
+def test_pages_that_were_left_come_back_whole(opened):
+    """Onboard leaves them at the opacity of their last step, which is 0."""
+    stage = opened("trio").settled(0)
+    for step in (1, 2):
+        stage.flick(.6)
+        stage.settled(step)
+    stage.page.keyboard.press("Home")
+    stage.settled(0)
+    for page in ("kite", "wind", "home"):
+        for name in ("icon", "title", "body", "button"):
+            assert stage.opacity(f"#{page} [data-{name}]") == 1
+
+
 def test_one_page_stands_still(opened):
     stage = opened("solo").settled(0)
     stage.flick(.6)

@@ -28,6 +28,21 @@ struct FlowReadingTests {
     #expect(read.main.title.value == "Main Application")
   }
 
+  @Test func `fills in the defaults of skip and dots`() throws {
+    let read = try #require(readFlow("skip: true\npages: [{title: One}, {title: Two}]\n").flow)
+    let skip = try #require(read.skip)
+    #expect(skip.label.value == "Skip")
+    #expect(skip.position == .bottomTrailing)
+    #expect(skip.show == .all)
+    #expect(skip.actions == [.finish])
+    #expect(read.text.skip == TextStyle(size: 18, weight: 400))
+    #expect(
+      read.pageControl
+        == Flow.PageControl(
+          isHidden: false, color: .white.withAlpha(0.2), currentColor: .white, underPadding: 0,
+          isInteractive: true))
+  }
+
   @Test func `lets a page override its flow key by key`() throws {
     let (flow, printed) = readFlow(
       """
