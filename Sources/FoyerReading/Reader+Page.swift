@@ -211,6 +211,11 @@ extension Reader {
         "'movesToNext' does nothing on the last page; use the action finish to end the onboarding",
         at: own.place(of: "movesToNext"))
     }
+    if actions.contains(.next), isReadingLastPage {
+      warn(
+        "moves-nowhere", "'next' does nothing on the last page; use the action finish to end the onboarding",
+        at: own.place(of: "action"))
+    }
     let fill = color(own, "background") ?? .clear
     let radius = number(own, "radius", in: 0...1000) ?? 0
     return label.map {

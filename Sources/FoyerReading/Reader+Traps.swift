@@ -20,10 +20,13 @@ extension Reader {
   private mutating func checkWays(of flow: Flow, _ fields: Fields) {
     let ways = Ways(through: flow)
     if !ways.hasExit {
-      warn(
-        "no-exit",
-        "nothing ends this onboarding; give it 'skip: true', or a button with the action finish",
-        at: fields.place(of: "pages"))
+      // Whoever writes 'next' there means the end, and 'moves-nowhere' says what to write.
+      let isMeant = flow.pages.last?.button?.actions.contains(.next) == true
+      findings.append(
+        Diagnostic(
+          isMeant ? .warning : .error, id: "no-exit",
+          "nothing ends this onboarding; give it 'skip: true', or a button with the action finish",
+          at: fields.place(of: "pages")))
     }
     for (index, page) in flow.pages.enumerated() where ways.leaving[index].isEmpty && ways.hasExit {
       report(
