@@ -59,8 +59,9 @@ def box(cover):
 
 
 def base_line(cover):
-    """Where most of one line's letters end below: half-way down the steepest fall of the rows' ink in the lower part."""
-    rows = np.concatenate([[0], cover.sum(1), [0, 0, 0, 0]])
+    """Where most of one line's letters end below: half-way down the steepest fall of the rows' ink in the lower part. Where the next line's capitals
+    reach into the crop, its end is no fall."""
+    rows = np.pad(np.pad(cover.sum(1), (1, 0)), (0, 4), "edge")
     falls = [rows[y - 1] + rows[y] - rows[y + 1] - rows[y + 2] for y in range(1, len(rows) - 2)]
     below = int(.6 * len(cover))
     at = 1 + below + int(np.argmax(falls[below:]))

@@ -119,7 +119,7 @@
       }
       parts.none.hidden = shown.length > 0
       parts.reset.hidden = !shown.length
-      parts.reset.disabled = !shown.some(settings.read)
+      parts.reset.disabled = !shown.some(kind => settings.read(kind))
     }
     parts.reset.addEventListener('click', () => {
       const hadFocus = document.activeElement === parts.reset
@@ -172,8 +172,10 @@
     panel.hidden = true
     handle.setAttribute('aria-expanded', 'false')
     if (!hadFocus) return
+    // What had the focus may be inert by now; Chromium 156 says that the hidden element still has it.
     for (const element of [isOnDesk() ? handle : opener, stage.querySelector('[data-pager]')]) {
-      if (document.activeElement === document.body) element?.focus({ preventScroll: true })
+      element?.focus({ preventScroll: true })
+      if (document.activeElement === element && element !== document.body) break
     }
   }
 
@@ -204,11 +206,12 @@
   parts.key.textContent = storageKey
   if (completion === 'flag') parts.raise.textContent = 'Not seen by a flag'
   hear('router', detail => {
+    const isFirst = !route
     route = detail
     stored = detail.stored
     render()
     // Only now it is known that the prototype plays in this browser.
-    if (isAsked) open(false)
+    if (isAsked && isFirst) open(false)
   })
   hear('record', ({ value }) => { stored = value; render() })
   hear('launch', () => {
