@@ -43,7 +43,7 @@ markup:
 
 # Each sanitizer wants a build of its own; a folder beside the other keeps them apart.
 sanitize:
-	swift test --sanitize=address --scratch-path .build/address --filter FoyerMarkupTests
+	LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.txt swift test --sanitize=address --scratch-path .build/address --filter FoyerMarkupTests
 	swift test --sanitize=thread --scratch-path .build/thread --filter FoyerMarkupTests
 
 browser:

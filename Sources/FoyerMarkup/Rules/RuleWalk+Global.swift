@@ -6,7 +6,7 @@ extension RuleWalk {
       let attribute = page.attributes[position]
       switch attribute.name {
       case .unknown: checkUnlisted(attribute)
-      case .id: checkID(attribute)
+      case .id: checkID(attribute, index)
       case .lang: checkLanguage(attribute, allowEmpty: true)
       case .xmlLang: checkXMLLang(attribute, index)
       case .hreflang, .srclang: checkLanguage(attribute, allowEmpty: false)
@@ -63,7 +63,7 @@ extension RuleWalk {
     }
   }
 
-  private mutating func checkID(_ attribute: Attribute) {
+  private mutating func checkID(_ attribute: Attribute, _ index: Int) {
     let value = attribute.value
     let hasSpace = value.contains { page.bytes[$0].isSpace }
     if value.isEmpty || hasSpace
@@ -72,6 +72,10 @@ extension RuleWalk {
       findings.add(
         .idSyntax, at: attribute.nameRange.lowerBound,
         value.isEmpty ? "an id may not be empty" : "id \(quoted(page.value(attribute))) holds a space")
+    } else if page.elements[index].flags.contains(.svg), !GraphicText.isName(page.value(attribute)) {
+      findings.add(
+        .idSyntax, at: attribute.nameRange.lowerBound,
+        "id \(quoted(page.value(attribute))) is no name of XML, as SVG wants it")
     }
   }
 

@@ -94,7 +94,7 @@ extension RuleWalk {
       }
       while column < covered.count, covered[column].rows > 0 { column += 1 }
       let width = max(column, (covered.lastIndex { $0.rows > 0 } ?? -1) + 1)
-      if limit > 1, width > limit, width > widest {
+      if declared > 0 || limit > 1, width > limit, width > widest {
         findings.add(
           .tableSpan, at: offset(overflow ?? row), "the row has \(width) columns, but the table has \(limit)")
       } else if column > 0, column < declared {
