@@ -1,4 +1,6 @@
-"""Texts that are longer than their screen."""
+"""Texts: longer than their screen, in faces of their own."""
+
+import pytest
 
 
 def test_long_text_scrolls_and_ends_above_the_button(opened):
@@ -24,3 +26,20 @@ def test_a_symbol_takes_the_colour_of_the_title(desk):
     stage = desk("tall")
     assert stage.js("(() => { const s = document.querySelector('#long [data-icon] svg'); return [s.getAttribute('role'), s.getAttribute('aria-label'), getComputedStyle(s).color] })()") == ["img", "A bell", "rgb(255, 255, 255)"]
     assert stage.box("#long [data-icon]")[2:] == [100, 100]
+
+
+# In the test's own face each letter and each space is as wide as it is high.
+INK = """selector => { const range = document.createRange(); range.selectNodeContents(document.querySelector(selector)); return [...range.getClientRects()].map(box => box.width) }"""
+
+
+@pytest.mark.parametrize("base", ["file", "http"])
+def test_a_face_from_the_entrys_folder_sets_what_names_it_and_nothing_else(opened, sites, host, base):
+    stage = opened("fonts", base=sites.as_uri() if base == "file" else host, kind="desk", motion="reduced").settled(0)
+    stage.js("document.fonts.ready")
+    pt = stage.box("[data-stage]")[2] / 393
+    assert stage.js(INK, "#one [data-title]") == pytest.approx([10 * 20 * pt], abs=.5)
+    assert stage.js(INK, "#one [data-body]") != pytest.approx([18 * 28 * pt], abs=5)
+    stage.page.keyboard.press("ArrowRight")
+    stage.settled(1)
+    assert stage.js(INK, "#two [data-title]") == pytest.approx([10 * 10 * pt], abs=.5)
+    assert stage.js(INK, "#two [data-body]") == pytest.approx([10 * 12 * pt], abs=.5)
