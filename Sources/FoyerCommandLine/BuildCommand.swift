@@ -50,19 +50,32 @@ struct BuildCommand {
       sources: [(folders.gallery, gallery), (folders.templates, templates)])
     let site = await build(gallery: gallery, templates: templates, into: &findings)
     let failed = findings.haveErrors || isStrict && findings.contains { $0.severity == .warning }
+    let isToBeWritten = site != nil && (keepGoing || !failed)
+    // Findings are told whatever becomes of the site; that its place is taken by another file is one of them.
+    var refusal: FileError?
+    do throws(FileError) {
+      if let site, isToBeWritten { try write(site) }
+    } catch {
+      if error.isStrayFile { findings.append(error.diagnostic) }
+      refusal = error
+    }
     report.print(findings)
-    guard let site, keepGoing || !failed else {
+    if let refusal, !refusal.isStrayFile { throw refusal }
+    guard let site, isToBeWritten, refusal == nil else {
       note("\(Report.count(findings)); \(output) is left as it was")
       return .findings
     }
-    var target = try SiteFolder(at: output, apartFrom: [folders.gallery, folders.templates])
-    try target.write(site.files)
-    try target.publish()
     let time = start.duration(to: .now)
     note(
       "\(counted(site.entryCount, "entry", "entries")), \(counted(site.pageCount, "page", "pages")), \(Report.count(findings)), in \(milliseconds(time)) ms\nOpen \(output)/index.html"
     )
     return failed ? .findings : .done
+  }
+
+  private func write(_ site: BuiltSite) throws(FileError) {
+    var target = try SiteFolder(at: output, apartFrom: [folders.gallery, folders.templates])
+    try target.write(site.files)
+    try target.publish()
   }
 
   private func build(

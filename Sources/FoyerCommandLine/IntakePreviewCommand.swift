@@ -58,10 +58,16 @@ struct IntakePreviewCommand {
     report.print(findings)
     guard let site else { return .findings }
     // The marker that every site has would let it take the place of the gallery's own.
-    var target = try SiteFolder(
-      at: "\(output)/\(slug)", apartFrom: [folders.gallery, folders.templates, "public"])
-    try target.write(site.files)
-    try target.publish(durably: false)
+    do throws(FileError) {
+      var target = try SiteFolder(
+        at: "\(output)/\(slug)", apartFrom: [folders.gallery, folders.templates, "public"])
+      try target.write(site.files)
+      try target.publish(durably: false)
+    } catch {
+      guard error.isStrayFile else { throw error }
+      report.print([error.diagnostic])
+      return .findings
+    }
     terminal.write("\(Report.count(findings))\nOpen \(output)/\(slug)/index.html\n", to: .output)
     return .done
   }

@@ -75,7 +75,7 @@ extension Descriptor {
 
   private func removeFolder(_ name: SystemName, last: SystemName?, depth: Int) throws(SystemError) {
     // Each level holds a descriptor; no site is as deep as this.
-    guard depth < 200 else { throw SystemError(code: ENAMETOOLONG) }
+    guard depth < 200 else { throw .tooDeep }
     let folder = try folder(name)
     for bytes in try folder.names() {
       let inner = SystemName(bytes: bytes)

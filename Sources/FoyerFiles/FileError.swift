@@ -46,6 +46,11 @@ package struct FileError: Error, Sendable, Hashable {
     code.map { [ENOSPC, EDQUOT, EIO, EROFS, EFBIG].contains($0) } ?? false
   }
 
+  static let stray = "stray-file"
+
+  /// Whether a file of somebody else would be lost; the path is that file's, and its owner has to move it.
+  package var isStrayFile: Bool { if case .refused(Self.stray, _) = reason { true } else { false } }
+
   /// The error as a finding about the whole file; its id is `disk`, `file-error` or that of the refusal.
   package var diagnostic: Diagnostic {
     let id = if case .refused(let id, _) = reason { id } else { isDiskFault ? "disk" : "file-error" }

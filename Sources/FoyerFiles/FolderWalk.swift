@@ -67,12 +67,13 @@ struct FolderWalk {
 
   /// Whether an operating system left it behind, or it is hidden and hidden names are not asked for.
   private func isPassedOver(_ name: [UInt8]) -> Bool {
-    let isHidden = name.first == UInt8(ascii: ".")
-    if isHidden, !options.listsHidden || name.starts(with: "._".utf8) || name.elementsEqual(".DS_Store".utf8)
-    {
-      return true
-    }
-    return ["Thumbs.db", "desktop.ini", "__MACOSX"].contains { name.elementsEqual($0.utf8) }
+    name.first == UInt8(ascii: ".") && !options.listsHidden || Self.isLitter(name)
+  }
+
+  /// Whether operating systems leave such a name behind wherever they have looked.
+  static func isLitter(_ name: [UInt8]) -> Bool {
+    name.starts(with: "._".utf8)
+      || [".DS_Store", "Thumbs.db", "desktop.ini", "__MACOSX"].contains { name.elementsEqual($0.utf8) }
   }
 
   /// The name with every byte that is no plain text as `\xFF`.

@@ -12,8 +12,8 @@
 /// Without `publish` the target stays as it is and the fresh folder is removed. What a killed build left beside the
 /// target is removed by the next one. Only one build at a time works on a target; others wait.
 ///
-/// The target must be absent, empty, or hold the marker file that every site gets: a folder that Foyer did not make is
-/// never replaced. Modes, names and bytes are the same for everybody, and nothing depends on the time.
+/// The target must be absent, empty, or hold the marker file that every site gets and that lists what Foyer wrote: a
+/// folder that Foyer did not make, and one that holds a file of somebody else, is never replaced. Modes, names and bytes are the same for everybody, and nothing depends on the time.
 package struct SiteFolder: ~Copyable {
   /// The file by which Foyer knows its own sites.
   package static let marker = ".foyer"
@@ -24,6 +24,7 @@ package struct SiteFolder: ~Copyable {
   /// The folder of the file that was written last; sites are written folder by folder.
   private var folder: Descriptor
   private var folderPath = ""
+  private var paths: [String] = []
 
   /// Begins a site; waits while another build works on the same target.
   ///
@@ -45,7 +46,7 @@ package struct SiteFolder: ~Copyable {
     do throws(FileError) {
       folder = try naming("write", place.shown) { () throws(SystemError) in
         let marker = try fresh.newFile(SystemName(bytes: Array(Self.marker.utf8)))
-        try marker.write(Array("Foyer made this folder. Each build replaces all of it.\n".utf8))
+        try marker.write(Array(SiteManifest.unfinished.utf8))
         try marker.close()
         return try fresh.folder(.dot)
       }
@@ -64,7 +65,7 @@ package struct SiteFolder: ~Copyable {
   /// - Parameter path: a plain relative path; writing the same one twice is an error.
   package mutating func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     do throws(PlainPath.Fault) {
-      guard try PlainPath.checked(path) == path, path != Self.marker else {
+      guard try PlainPath.checked(path) == path, path != Self.marker, path != "\(Self.marker).new" else {
         throw .init(id: "bad-path", message: "this name is not for pages")
       }
     } catch {
@@ -81,12 +82,28 @@ package struct SiteFolder: ~Copyable {
   /// Swaps the site in and removes the old one.
   ///
   /// - Parameter durably: whether to wait for the disk first, once for the whole site; a preview need not.
+  /// - Throws: with the id `stray-file`, and its path, where the old site holds a file that Foyer did not write.
   package consuming func publish(durably: Bool = true) throws(FileError) {
+    try naming("write", place.shown) { () throws(SystemError) in
+      // Written aside, so that a list is whole or not there.
+      let list = SystemName(bytes: Array("\(Self.marker).new".utf8))
+      let marker = try fresh.newFile(list)
+      try marker.write(SiteManifest.text(for: paths))
+      try marker.close()
+      try fresh.rename(list, to: SystemName(bytes: Array(Self.marker.utf8)))
+    }
     if durably {
       try naming("write", place.shown) { () throws(SystemError) in try fresh.synchronizeDisk() }
     }
     try place.requireReplaceable()
     try place.swap(in: freshName, durably: durably)
+    do throws(FileError) {
+      // Nobody finds the old site any more, so nothing can be put into it between this look and its end.
+      try place.requireNoStrays(in: freshName)
+    } catch {
+      try place.swap(in: freshName, durably: durably)
+      throw error
+    }
   }
 
   deinit {
@@ -105,6 +122,7 @@ package struct SiteFolder: ~Copyable {
       try file.write(bytes)
       try file.close()
     }
+    paths.append(path)
   }
 
   private mutating func open(_ path: String) throws(SystemError) {

@@ -2,6 +2,8 @@
 struct SitePlace: ~Copyable {
   /// The target as the command was given it.
   let shown: String
+  /// The target's parent, likewise; empty where it is the working folder.
+  private let shownParent: String
   private let name: String
   private let parent: Descriptor
   private let lock: FolderLock
@@ -18,6 +20,8 @@ struct SitePlace: ~Copyable {
     }
     let lock = try FolderLock(beside: String(last), in: parent, shown: target, patience: patience)
     shown = target
+    let folders = parts.dropLast().joined(separator: "/")
+    shownParent = target.hasPrefix("/") ? "/\(folders)" : folders
     name = String(last)
     self.parent = parent
     self.lock = lock
@@ -50,6 +54,7 @@ struct SitePlace: ~Copyable {
           try parent.rename(systemName(left), to: systemName(name))
         }
       }
+      try requireNoStrays(in: left, shownAs: join(shownParent, left))
       discard(left)
     }
   }
@@ -75,6 +80,24 @@ struct SitePlace: ~Copyable {
         "it holds files but no '\(SiteFolder.marker)', so Foyer did not make it; empty it or name another folder"
       throw refusal(words)
     }
+    try requireNoStrays(in: name)
+  }
+
+  /// Refuses a site of ours, beside the target or the target itself, that holds a file that Foyer did not write.
+  ///
+  /// - Parameter path: the folder for errors, if it is not the target's.
+  func requireNoStrays(in folder: String, shownAs path: String? = nil) throws(FileError) {
+    let strays = try naming("read", shown) { () throws(SystemError) in
+      guard try parent.status(of: systemName(folder))?.kind == .folder else { return [String]() }
+      return try SiteManifest.strays(in: parent.folder(systemName(folder)))
+    }
+    guard let first = strays.first else { return }
+    let more =
+      strays.count == 1
+      ? "" : ", nor \(strays.count - 1) other \(strays.count == 2 ? "file" : "files") in this folder"
+    throw FileError(
+      "replace", join(path ?? shown, first),
+      .refused(id: FileError.stray, "Foyer did not write it\(more); move it elsewhere or remove it"))
   }
 
   /// Refuses a target that holds, is or lies in a folder with inputs.
@@ -130,8 +153,10 @@ struct SitePlace: ~Copyable {
   }
 
   /// Removes a folder that Foyer made, as far as possible; what stays is tried again by the next build.
+  ///
+  /// A folder with a file of somebody else stays.
   func discard(_ left: String) {
-    guard isOurs(left) else { return }
+    guard isOurs(left), (try? requireNoStrays(in: left)) != nil else { return }
     try? parent.removeFolder(systemName(left), last: systemName(SiteFolder.marker))
   }
 

@@ -12,6 +12,8 @@ struct SystemError: Error, Equatable {
 
   static let missing = Self(code: ENOENT)
   static let invalid = Self(code: EINVAL)
+  /// Folders are nested deeper than Foyer follows.
+  static let tooDeep = Self(code: ENAMETOOLONG)
 
   /// The reason of the call that just failed.
   static var last: SystemError { SystemError(code: errno) }

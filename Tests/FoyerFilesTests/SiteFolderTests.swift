@@ -4,7 +4,14 @@ import Testing
 
 @testable import FoyerFiles
 
-let markerText = "Foyer made this folder. Each build replaces all of it.\n"
+/// The marker of a site that is still being written, or that an older version made.
+let unfinishedMarker = "Foyer made this folder. Each build replaces all of it.\n"
+
+/// The marker of a finished site with these files, sorted.
+func marker(_ paths: String...) -> String {
+  let title = "Foyer made this folder. Each build replaces these files, and stops where there are others.\n"
+  return title + paths.map { $0 + "\n" }.joined()
+}
 
 /// A site on disk from beginning to end.
 func publish(_ files: [String: String], at target: String, durably: Bool = false, waiting: Bool = false)
@@ -36,7 +43,8 @@ struct SiteFolderTests {
       ["index.html": "a", "page/deep/2.html": "b", "é 🌙 #%28:.css": "c"], at: target, durably: true)
     #expect(
       try listed(folder.path).texts() == [
-        "public/.foyer": markerText, "public/index.html": "a", "public/page/deep/2.html": "b",
+        "public/.foyer": marker("index.html", "page/deep/2.html", "é 🌙 #%28:.css"), "public/index.html": "a",
+        "public/page/deep/2.html": "b",
         "public/é 🌙 #%28:.css": "c",
       ])
   }
@@ -46,7 +54,8 @@ struct SiteFolderTests {
     try publish(["index.html": "new", "assets/a.css": "new"], at: target, durably: true)
     #expect(
       try listed(folder.path).texts() == [
-        "public/.foyer": markerText, "public/index.html": "new", "public/assets/a.css": "new",
+        "public/.foyer": marker("assets/a.css", "index.html"), "public/index.html": "new",
+        "public/assets/a.css": "new",
       ])
   }
 
@@ -56,7 +65,8 @@ struct SiteFolderTests {
       var site = try SiteFolder(at: target)
       try site.write(Array("new".utf8), to: "index.html")
     }
-    #expect(try listed(folder.path).texts() == ["public/.foyer": markerText, "public/index.html": "old"])
+    #expect(
+      try listed(folder.path).texts() == ["public/.foyer": marker("index.html"), "public/index.html": "old"])
   }
 
   @Test func `gives everybody the same modes whatever the mask`() throws {
@@ -72,13 +82,13 @@ struct SiteFolderTests {
     try folder.link("link", to: "real")
     try publish(["x": "1"], at: folder.path(of: "link/./out/site/"))
     #expect(
-      try listed(folder.path(of: "real")).texts() == ["out/site/.foyer": markerText, "out/site/x": "1"])
+      try listed(folder.path(of: "real")).texts() == ["out/site/.foyer": marker("x"), "out/site/x": "1"])
   }
 
   @Test func `takes an empty folder for its target`() throws {
     try folder.makeFolder("public")
     try publish(["x": "1"], at: target)
-    #expect(try listed(folder.path).texts() == ["public/.foyer": markerText, "public/x": "1"])
+    #expect(try listed(folder.path).texts() == ["public/.foyer": marker("x"), "public/x": "1"])
   }
 
   @Test(arguments: [
@@ -117,7 +127,7 @@ struct SiteFolderTests {
       #expect(throws: SystemError.missing) { try swapAgain(place, names[2], names[1]) }
     }
     #expect(
-      try listed(folder.path).texts() == ["public/x": "new", "fresh/x": "old", "fresh/.foyer": markerText])
+      try listed(folder.path).texts() == ["public/x": "new", "fresh/x": "old", "fresh/.foyer": marker("x")])
   }
 
   private func swapAgain(_ place: borrowing SitePlace, _ missing: SystemName, _ target: SystemName) throws {

@@ -25,17 +25,17 @@ struct SiteRecoveryTests {
 
   @Test func `puts back a site whose build was killed between two steps`() throws {
     try folder.write("old", to: "public.tmp-0123456789abcdef-old/x")
-    try folder.write(markerText, to: "public.tmp-0123456789abcdef-old/.foyer")
-    try folder.write(markerText, to: "public.tmp-0123456789abcdef/.foyer")
+    try folder.write(unfinishedMarker, to: "public.tmp-0123456789abcdef-old/.foyer")
+    try folder.write(unfinishedMarker, to: "public.tmp-0123456789abcdef/.foyer")
     do { _ = try SiteFolder(at: target) }
-    #expect(try listed(folder.path).texts() == ["public/x": "old", "public/.foyer": markerText])
+    #expect(try listed(folder.path).texts() == ["public/x": "old", "public/.foyer": unfinishedMarker])
   }
 
   @Test func `sweeps what killed builds left, and nothing else`() throws {
     try publish(["x": "1"], at: target)
     try folder.write("half", to: "public.tmp-00000000000000aa/deep/er/x")
-    try folder.write(markerText, to: "public.tmp-00000000000000aa/.foyer")
-    try folder.write(markerText, to: "public.tmp-00000000000000ac-old/.foyer")
+    try folder.write(unfinishedMarker, to: "public.tmp-00000000000000aa/.foyer")
+    try folder.write(unfinishedMarker, to: "public.tmp-00000000000000ac-old/.foyer")
     try folder.makeFolder("public.tmp-00000000000000ab")
     let others = [
       "public.tmp-00000000000000ad/no-marker", "public.tmp-short/.foyer",
@@ -53,12 +53,29 @@ struct SiteRecoveryTests {
 
   @Test func `removes links in an old site and not what they lead to`() throws {
     try folder.write("keep", to: "kept/file")
-    try publish(["x": "1"], at: target)
+    try publish(["x": "1", "link": "2", "pipe": "3"], at: target)
+    for name in ["link", "pipe"] { folder.remove("public/" + name) }
     try folder.link("public/link", to: "../kept")
     try folder.makePipe("public/pipe")
     try publish(["x": "2"], at: target)
     #expect(
-      try listed(folder.path).texts() == ["kept/file": "keep", "public/x": "2", "public/.foyer": markerText])
+      try listed(folder.path).texts() == ["kept/file": "keep", "public/x": "2", "public/.foyer": marker("x")])
+  }
+
+  @Test func `keeps an old site that a build was killed beside, if somebody put a file into it`() throws {
+    let left = "public.tmp-0123456789abcdef"
+    try publish(["x": "1"], at: target)
+    try folder.write(marker("x"), to: "\(left)/.foyer")
+    try folder.write("mine", to: "\(left)/thesis.txt")
+    let path = folder.path(of: "\(left)/thesis.txt")
+    #expect(
+      refusal(at: target)
+        == "\(path): error: can't replace '\(path)': Foyer did not write it; move it elsewhere or remove it [stray-file]\n"
+    )
+    #expect(try listed(folder.path).paths().contains("\(left)/thesis.txt"))
+    folder.remove("\(left)/thesis.txt")
+    try publish(["x": "2"], at: target)
+    #expect(try listed(folder.path).texts() == ["public/x": "2", "public/.foyer": marker("x")])
   }
 
   @Test func `lets one build at a time work on a target`() throws {
@@ -106,7 +123,8 @@ struct SiteRecoveryTests {
       #expect(Set(site.values).count == 2, "seed \(seed): \(Set(site.values))")
       try publish(["x": "after"], at: target)
       #expect(
-        try listed(folder.path).texts() == ["public/x": "after", "public/.foyer": markerText], "seed \(seed)")
+        try listed(folder.path).texts() == ["public/x": "after", "public/.foyer": marker("x")], "seed \(seed)"
+      )
     }
   #endif
 
@@ -124,7 +142,7 @@ struct SiteRecoveryTests {
       #expect(error.diagnostic.id == "disk")
       #expect(error.description.hasSuffix("': the disk is full"))
     }
-    #expect(try listed(disk.path).texts() == ["public/x": "old", "public/.foyer": markerText])
+    #expect(try listed(disk.path).texts() == ["public/x": "old", "public/.foyer": marker("x")])
   }
 
   @Test(.enabled(if: TinyDisk.isToBeHad, "needs root and Linux, to mount a small disk"))

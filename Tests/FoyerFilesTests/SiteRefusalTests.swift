@@ -49,6 +49,76 @@ struct SiteRefusalTests {
     #expect(try listed(folder.path).paths() == ["public", "site/.foyer", "site/.git/HEAD", "site/x"])
   }
 
+  @Test func `refuses a site that holds a file of somebody else, whatever it is and wherever`() throws {
+    try publish(["x": "1", "a/y": "2"], at: target)
+    try folder.write("mine", to: "public/a/thesis.txt")
+    let words = "Foyer did not write it; move it elsewhere or remove it"
+    #expect(
+      refusal(at: target)
+        == "\(target)/a/thesis.txt: error: can't replace '\(target)/a/thesis.txt': \(words) [stray-file]\n")
+    try folder.link("public/link", to: "../x")
+    try folder.write("", to: "public/x2/.hidden")
+    #expect(
+      refusal(at: target)
+        == "\(target)/a/thesis.txt: error: can't replace '\(target)/a/thesis.txt': Foyer did not write it, nor 2 other files in this folder; move it elsewhere or remove it [stray-file]\n"
+    )
+    #expect(
+      try listed(folder.path).texts() == [
+        "public/.foyer": marker("a/y", "x"), "public/x": "1", "public/a/y": "2",
+        "public/a/thesis.txt": "mine", "public/x2/.hidden": "",
+      ])
+  }
+
+  @Test func `refuses a file of somebody else under the name of a file of the site that was a folder`() throws
+  {
+    try publish(["x": "1"], at: target)
+    folder.remove("public/x")
+    try folder.write("mine", to: "public/x/thesis.txt")
+    #expect(refusal(at: target)?.contains("/public/x/thesis.txt': Foyer did not write it; move") == true)
+  }
+
+  @Test func `misses neither empty folders nor what systems drop into every folder`() throws {
+    try publish(["x": "1"], at: target)
+    try folder.makeFolder("public/empty/er")
+    for name in [".DS_Store", "a/Thumbs.db", "desktop.ini", "._x"] {
+      try folder.write("", to: "public/" + name)
+    }
+    try publish(["y": "2"], at: target)
+    #expect(try listed(folder.path).texts() == ["public/.foyer": marker("y"), "public/y": "2"])
+  }
+
+  @Test func `takes lists that git has changed the line ends of, or merged`() throws {
+    try publish(["x": "1", "y": "2"], at: target)
+    let lines = marker("<<<<<<< ours", "x", "=======", "y", ">>>>>>> theirs")
+    try folder.write(lines.split(separator: "\n").joined(separator: "\r\n") + "\r\n", to: "public/.foyer")
+    try publish(["z": "3"], at: target)
+    #expect(try listed(folder.path).texts() == ["public/.foyer": marker("z"), "public/z": "3"])
+  }
+
+  @Test func `replaces all of a site that an older version made`() throws {
+    try folder.write(unfinishedMarker, to: "public/.foyer")
+    try folder.write("old", to: "public/x")
+    try publish(["z": "3"], at: target)
+    #expect(try listed(folder.path).texts() == ["public/.foyer": marker("z"), "public/z": "3"])
+  }
+
+  @Test func `puts the old site back where a file comes into it while the new one is written`() throws {
+    try publish(["x": "old"], at: target)
+    let error = FileError(
+      "replace", "\(target)/thesis.txt",
+      .refused(id: "stray-file", "Foyer did not write it; move it elsewhere or remove it"))
+    #expect(throws: error) {
+      var site = try SiteFolder(at: target)
+      try site.write(Array("new".utf8), to: "x")
+      try folder.write("mine", to: "public/thesis.txt")
+      try site.publish()
+    }
+    #expect(
+      try listed(folder.path).texts() == [
+        "public/.foyer": marker("x"), "public/x": "old", "public/thesis.txt": "mine",
+      ])
+  }
+
   @Test(arguments: ["", "/", ".", "..", "a/..", "./.", "a\u{0}b"])
   func `refuses what is not the name of a folder`(name: String) {
     #expect(refusal(at: name)?.hasSuffix("this is not the name of a folder [bad-path]\n") == true)
@@ -93,7 +163,7 @@ struct SiteRefusalTests {
     }
     #expect(
       try listed(folder.path).texts() == [
-        "moved/.foyer": markerText, "moved/x": "old", "other/file": "theirs",
+        "moved/.foyer": marker("x"), "moved/x": "old", "other/file": "theirs",
       ])
   }
 }

@@ -1,5 +1,6 @@
 """What stands on disk after a build, however and wherever it ran, and after it was killed."""
 
+import json
 import os
 import random
 import shutil
@@ -88,6 +89,26 @@ def test_killed_at_any_moment_it_leaves_the_old_site_or_the_new_one(tmp_path):
         assert left == old or left == new, f"kill {number}"
         old = new
         assert sorted(path.name for path in tmp_path.iterdir() if path.name.startswith("public.tmp")) == []
+
+
+def test_a_file_of_somebody_else_in_the_site_stops_the_build(foyer, tmp_path):
+    gallery = ROOT / "Tests/GoldenSites/tiny/Gallery"
+    words = ["build", "--gallery", gallery, "--output", "public"]
+    def build(*more):
+        return foyer(*words, "--templates", ROOT / "Templates", *more, cwd=tmp_path)
+    assert build().returncode == 0
+    (tmp_path / "public" / "thesis.docx").write_text("mine")
+    before = tree(tmp_path / "public")
+    run = build()
+    assert run.returncode == 1
+    line = "public/thesis.docx: error: can't replace 'public/thesis.docx': Foyer did not write it; move it elsewhere or remove it [stray-file]"
+    assert line in run.stderr.decode().splitlines()
+    assert run.stdout == b"1 error, 1 note; public is left as it was\n"
+    assert tree(tmp_path / "public") == before
+    found = json.loads(build("--format", "json").stdout)["findings"]
+    assert ("stray-file", "public/thesis.docx") in [(one["id"], one["path"]) for one in found]
+    (tmp_path / "public" / "thesis.docx").unlink()
+    assert build().returncode == 0
 
 
 def test_a_full_disk_leaves_the_old_site(tmp_path):
