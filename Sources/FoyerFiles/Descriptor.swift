@@ -32,13 +32,35 @@ struct Descriptor: ~Copyable, Sendable {
   }
 
   /// A folder in this one or where a link in it leads, made when it is missing.
-  func trustedFolder(_ name: SystemName) throws(SystemError) -> Descriptor {
+  ///
+  /// - Parameter made: gets the name of a folder that was made.
+  func trustedFolder(_ name: SystemName, made: inout [SystemName]) throws(SystemError) -> Descriptor {
     do throws(SystemError) {
       return try existingTrustedFolder(name)
     } catch {
       guard error == .missing else { throw error }
-      return try newFolder(name)
+      let folder = try newFolder(name)
+      made.append(name)
+      return folder
     }
+  }
+
+  /// The same for whoever keeps no record of it.
+  func trustedFolder(_ name: SystemName) throws(SystemError) -> Descriptor {
+    var made: [SystemName] = []
+    return try trustedFolder(name, made: &made)
+  }
+
+  /// Removes this folder and those above it, as long as they have the names and are empty; the last name is this one's.
+  func removeEmptyFolders(_ names: [SystemName]) {
+    do throws(SystemError) {
+      var folder = try folder(.dot)
+      for name in names.reversed() {
+        let above = try folder.folder(.dotDot)
+        try above.removeEmptyFolder(name)
+        folder = above
+      }
+    } catch {}
   }
 
   /// A file in this folder, to read; never waits for the other end of a pipe, and a symbolic link is an error.

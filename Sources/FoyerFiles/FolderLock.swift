@@ -14,15 +14,18 @@ struct FolderLock: ~Copyable {
   private let parent: Descriptor
   private let file: Descriptor
   private let name: SystemName
+  private let made: [SystemName]
 
   /// Takes the lock, or gives up after `patience`.
   ///
   /// - Parameters:
   ///   - shown: the target's path, for errors.
+  ///   - made: the names of folders that were made for the target, down to its parent; those that are empty in the end
+  ///     go with the lock.
   ///   - busy: what to say when somebody else holds it.
   init(
     beside target: String, in parent: borrowing Descriptor, shown: String, patience: Duration,
-    busy: String = "another build is working on it"
+    made: [SystemName] = [], busy: String = "another build is working on it"
   ) throws(FileError) {
     let name = SystemName(bytes: Array(".\(target).foyer-lock".utf8))
     let deadline = ContinuousClock.now + patience
@@ -37,6 +40,7 @@ struct FolderLock: ~Copyable {
         self.parent = try naming("lock", shown) { () throws(SystemError) in try parent.folder(.dot) }
         self.file = file
         self.name = name
+        self.made = made
         return
       }
       guard ContinuousClock.now < deadline else {
@@ -49,5 +53,6 @@ struct FolderLock: ~Copyable {
   deinit {
     // While it is still locked, so that nobody else's file is removed; if it stays, it does no harm.
     try? parent.removeFile(name)
+    parent.removeEmptyFolders(made)
   }
 }

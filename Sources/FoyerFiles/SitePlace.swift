@@ -13,12 +13,23 @@ struct SitePlace: ~Copyable {
     guard let last = parts.last, last != "..", SystemName(target) != nil else {
       throw FileError("replace", target, .refused(id: "bad-path", "this is not the name of a folder"))
     }
-    let parent = try naming("create", target) { () throws(SystemError) in
-      var folder = try Descriptor.folder(at: target.hasPrefix("/") ? SystemName(bytes: [0x2F]) : .dot)
-      for part in parts.dropLast() { folder = try folder.trustedFolder(SystemName(bytes: Array(part.utf8))) }
-      return folder
+    var parent = try naming("create", target) { () throws(SystemError) in
+      try Descriptor.folder(at: target.hasPrefix("/") ? SystemName(bytes: [0x2F]) : .dot)
     }
-    let lock = try FolderLock(beside: String(last), in: parent, shown: target, patience: patience)
+    var made: [SystemName] = []
+    let lock: FolderLock
+    do throws(FileError) {
+      for part in parts.dropLast() {
+        parent = try naming("create", target) { () throws(SystemError) in
+          try parent.trustedFolder(SystemName(bytes: Array(part.utf8)), made: &made)
+        }
+      }
+      lock = try FolderLock(
+        beside: String(last), in: parent, shown: target, patience: patience, made: made)
+    } catch {
+      parent.removeEmptyFolders(made)
+      throw error
+    }
     shown = target
     let folders = parts.dropLast().joined(separator: "/")
     shownParent = target.hasPrefix("/") ? "/\(folders)" : folders
