@@ -66,6 +66,10 @@ let package = Package(
     module(
       "FoyerMedia",
       ["CLibWebP", "CTurboJPEG", "FoyerBytes", "FoyerDiagnostics", "FoyerModel"], settings: strict),
+    .systemLibrary(name: "CProcessCalls"),
+    module(
+      "FoyerDecoding", ["CProcessCalls", "FoyerDiagnostics", "FoyerMedia", "FoyerModel"],
+      settings: strict),
     module("FoyerReading", ["FoyerDiagnostics", "FoyerFiles", "FoyerModel", "FoyerYAML"]),
     module(
       "FoyerSite",
@@ -83,8 +87,8 @@ let package = Package(
     module(
       "FoyerCommandLine",
       [
-        "FoyerDiagnostics", "FoyerFiles", "FoyerIntake", "FoyerMarkup", "FoyerModel", "FoyerReading",
-        "FoyerSite",
+        "FoyerDecoding", "FoyerDiagnostics", "FoyerFiles", "FoyerIntake", "FoyerMarkup", "FoyerMedia",
+        "FoyerModel", "FoyerReading", "FoyerSite",
       ]),
     .executableTarget(name: "foyer", dependencies: ["FoyerCommandLine"], swiftSettings: settings),
     .target(
@@ -95,8 +99,11 @@ let package = Package(
     tests(of: "FoyerBytes"),
     tests(of: "FoyerArchive", ["FoyerDiagnostics", "FoyerFiles", "FoyerModel"]),
     tests(of: "FoyerMedia", ["CTurboJPEG", "FoyerDiagnostics", "FoyerModel"]),
+    tests(of: "FoyerDecoding", ["FoyerDiagnostics", "FoyerFiles", "FoyerMedia", "FoyerModel"]),
     tests(of: "FoyerReading", ["FoyerDiagnostics", "FoyerFiles", "FoyerModel"]),
-    tests(of: "FoyerIntake", ["FoyerDiagnostics", "FoyerFiles", "FoyerModel", "FoyerReading", "FoyerYAML"]),
+    tests(
+      of: "FoyerIntake",
+      ["FoyerDiagnostics", "FoyerFiles", "FoyerMedia", "FoyerModel", "FoyerReading", "FoyerYAML"]),
     tests(of: "FoyerYAML", ["FoyerDiagnostics"]),
     tests(of: "FoyerFiles", ["FoyerDiagnostics"]),
     tests(of: "FoyerTemplate", ["FoyerDiagnostics"]),
@@ -106,8 +113,8 @@ let package = Package(
       swiftSettings: settings),
     tests(
       of: "FoyerSite",
-      ["FoyerDiagnostics", "FoyerFiles", "FoyerModel", "FoyerReading", "FoyerTemplate"]),
-    tests(of: "FoyerCommandLine", ["FoyerDiagnostics", "FoyerFiles"]),
+      ["FoyerDiagnostics", "FoyerFiles", "FoyerMedia", "FoyerModel", "FoyerReading", "FoyerTemplate"]),
+    tests(of: "FoyerCommandLine", ["FoyerDiagnostics", "FoyerFiles", "FoyerMedia"]),
     tests(of: "FoyerMarkup", exclude: ["Corpus"]),
   ]
 )

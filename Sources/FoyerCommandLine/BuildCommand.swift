@@ -1,5 +1,6 @@
 internal import FoyerDiagnostics
 internal import FoyerFiles
+internal import FoyerMedia
 internal import FoyerModel
 internal import FoyerReading
 internal import FoyerSite
@@ -10,6 +11,7 @@ struct BuildCommand {
   static let flags = ["--keep-going", "--strict"]
 
   private let terminal: Terminal
+  private let media: any MediaInspecting
   private let folders: Folders
   private let output: String
   private let baseURL: WebURL?
@@ -17,10 +19,11 @@ struct BuildCommand {
   private let keepGoing, isStrict: Bool
   private let format: DiagnosticPrinter.Format
 
-  init(_ words: [String], terminal: Terminal) throws(Arguments.Misuse) {
+  init(_ words: [String], terminal: Terminal, media: any MediaInspecting) throws(Arguments.Misuse) {
     let arguments = try Arguments(words, options: Self.options, flags: Self.flags)
     try arguments.refuseOperands()
     self.terminal = terminal
+    self.media = media
     folders = Folders(arguments)
     output = arguments["--output"] ?? "public"
     baseURL = try Self.baseURL(arguments)
@@ -86,7 +89,8 @@ struct BuildCommand {
       gallery, shownAs: folders.gallery, symbols: materials?.symbols.names, into: &findings)
     if let baseURL { catalog?.gallery.baseURL = baseURL }
     guard let materials, let catalog, keepGoing || !findings.haveErrors else { return nil }
-    let builder = SiteBuilder(materials: materials, files: gallery, shownAs: folders.gallery, jobs: jobs)
+    let builder = SiteBuilder(
+      materials: materials, files: gallery, shownAs: folders.gallery, jobs: jobs, media: media)
     return await builder.build(catalog, keepGoing: keepGoing, into: &findings)
   }
 

@@ -1,5 +1,6 @@
 internal import FoyerDiagnostics
 internal import FoyerFiles
+internal import FoyerMedia
 internal import FoyerReading
 internal import FoyerSite
 
@@ -9,14 +10,16 @@ struct CheckCommand {
   static let flags = ["--strict"]
 
   private let terminal: Terminal
+  private let media: any MediaInspecting
   private let folders: Folders
   private let paths: [String]
   private let isStrict: Bool
   private let format: DiagnosticPrinter.Format
 
-  init(_ words: [String], terminal: Terminal) throws(Arguments.Misuse) {
+  init(_ words: [String], terminal: Terminal, media: any MediaInspecting) throws(Arguments.Misuse) {
     let arguments = try Arguments(words, options: Self.options, flags: Self.flags)
     self.terminal = terminal
+    self.media = media
     folders = Folders(arguments)
     paths = arguments.operands.map(Folders.trimmed)
     isStrict = arguments.has("--strict")
@@ -33,12 +36,14 @@ struct CheckCommand {
       report.sources.append((folder, files))
       if case .file = files.entry(at: "gallery.yaml") {
         let catalog = CatalogReading.read(files, shownAs: folder, symbols: symbols, into: &findings)
-        if let catalog { findings += ArtCheck.findings(in: catalog, files: files, shownAs: folder) }
+        if let catalog {
+          findings += ArtCheck.findings(in: catalog, files: files, shownAs: folder, media: media)
+        }
       } else {
         let (entry, found) = CatalogReading.readEntry(
           files, at: "", shownAs: folder, symbols: symbols)
         findings += found
-        if let entry { findings += ArtCheck.findings(in: entry, files: files, shownAs: folder) }
+        if let entry { findings += ArtCheck.findings(in: entry, files: files, shownAs: folder, media: media) }
       }
     }
     report.print(findings)

@@ -1,5 +1,7 @@
+internal import FoyerDecoding
 internal import FoyerDiagnostics
 internal import FoyerFiles
+package import FoyerMedia
 
 /// The `foyer` command: finds the subcommand and turns how it ended into an exit code.
 package enum CommandLineTool {
@@ -8,10 +10,31 @@ package enum CommandLineTool {
 
   private static let commands = ["build", "check", "validate", "new", "intake", "help"]
 
+  /// Decodes the files that another process of Foyer sends, if the words say so; else gives `nil`, and nothing was done.
+  ///
+  /// To be called first of all, on the first thread, before anything is concurrent.
+  package static func runAsReader(_ words: [String]) -> ExitCode? {
+    guard words == [DecodingServer.verb] else { return nil }
+    return DecodingServer.run() ? .done : .fault
+  }
+
+  /// Runs the words behind the program's name, as the whole of this process.
+  ///
+  /// Files of strangers are decoded in processes of their own, which are this program too.
+  package static func run(_ words: [String]) async -> ExitCode {
+    let pool = DecodingPool()
+    defer { pool.end() }
+    return await run(words, on: .process, media: pool)
+  }
+
   /// Runs the words behind the program's name.
-  package static func run(_ words: [String], on terminal: Terminal = .process) async -> ExitCode {
+  ///
+  /// - Parameter media: who looks into pictures, films and fonts.
+  package static func run(_ words: [String], on terminal: Terminal, media: any MediaInspecting) async
+    -> ExitCode
+  {
     do {
-      return try await dispatch(words, terminal)
+      return try await dispatch(words, terminal, media)
     } catch let misuse as Arguments.Misuse {
       terminal.write("foyer: \(visible(misuse.message))\nSee 'foyer help'.\n", to: .error)
       return .usage
@@ -26,14 +49,16 @@ package enum CommandLineTool {
     }
   }
 
-  private static func dispatch(_ words: [String], _ terminal: Terminal) async throws -> ExitCode {
+  private static func dispatch(_ words: [String], _ terminal: Terminal, _ media: any MediaInspecting)
+    async throws -> ExitCode
+  {
     let rest = Array(words.dropFirst())
     switch words.first {
-    case "build": return try await BuildCommand(rest, terminal: terminal).run()
-    case "check": return try CheckCommand(rest, terminal: terminal).run()
+    case "build": return try await BuildCommand(rest, terminal: terminal, media: media).run()
+    case "check": return try CheckCommand(rest, terminal: terminal, media: media).run()
     case "validate": return try await ValidateCommand(rest, terminal: terminal).run()
     case "new": return try NewCommand(rest, terminal: terminal).run()
-    case "intake": return try await IntakeCommand.run(rest, terminal: terminal)
+    case "intake": return try await IntakeCommand.run(rest, terminal: terminal, media: media)
     case "help", "--help", "-h":
       terminal.write(help, to: .output)
       return .done

@@ -1,6 +1,7 @@
 internal import FoyerDiagnostics
 internal import FoyerFiles
 internal import FoyerIntake
+internal import FoyerMedia
 
 /// `foyer intake check`: all findings on submissions; nothing is written.
 struct IntakeCheckCommand {
@@ -8,13 +9,15 @@ struct IntakeCheckCommand {
   private enum Format: String, CaseIterable { case text, json, github, markdown }
 
   private let terminal: Terminal
+  private let media: any MediaInspecting
   private let folders: Folders
   private let slugs: [String]
   private let format: Format
 
-  init(_ words: [String], terminal: Terminal) throws(Arguments.Misuse) {
+  init(_ words: [String], terminal: Terminal, media: any MediaInspecting) throws(Arguments.Misuse) {
     let arguments = try Arguments(words, options: ["--gallery", "--templates", "--format"], flags: [])
     self.terminal = terminal
+    self.media = media
     folders = Folders(arguments)
     slugs = arguments.operands
     format = try arguments.choice("--format", default: .text)
@@ -23,7 +26,7 @@ struct IntakeCheckCommand {
   func run() throws(FileError) -> ExitCode {
     var findings: [Diagnostic] = []
     var summary = ""
-    if let desk = try IntakeDesk(folders, into: &findings) {
+    if let desk = try IntakeDesk(folders, media: media, into: &findings) {
       let all = slugs.isEmpty ? Array(Set(desk.submissions.map(\.slug))).sorted() : slugs
       // Two of one name are told of, and still both looked into where nobody has chosen.
       let named = all.compactMap { desk.submission($0, into: &findings) }

@@ -1,20 +1,22 @@
 internal import FoyerDiagnostics
 internal import FoyerFiles
 internal import FoyerIntake
+internal import FoyerMedia
 
 /// `foyer intake`: what others hand in.
 enum IntakeCommand {
   private static let verbs = ["list", "check", "preview", "accept", "reject", "rules"]
 
-  static func run(_ words: [String], terminal: Terminal) async throws -> ExitCode {
+  static func run(_ words: [String], terminal: Terminal, media: any MediaInspecting) async throws -> ExitCode
+  {
     let rest = Array(words.dropFirst())
     switch words.first {
-    case "list": return try IntakeListCommand(rest, terminal: terminal).run()
-    case "check": return try IntakeCheckCommand(rest, terminal: terminal).run()
-    case "preview": return try await IntakePreviewCommand(rest, terminal: terminal).run()
-    case "accept": return try IntakeDecisionCommand(.accepted, rest, terminal: terminal).run()
-    case "reject": return try IntakeDecisionCommand(.rejected, rest, terminal: terminal).run()
-    case "rules": return try rules(rest, terminal)
+    case "list": return try IntakeListCommand(rest, terminal: terminal, media: media).run()
+    case "check": return try IntakeCheckCommand(rest, terminal: terminal, media: media).run()
+    case "preview": return try await IntakePreviewCommand(rest, terminal: terminal, media: media).run()
+    case "accept": return try IntakeDecisionCommand(.accepted, rest, terminal: terminal, media: media).run()
+    case "reject": return try IntakeDecisionCommand(.rejected, rest, terminal: terminal, media: media).run()
+    case "rules": return try rules(rest, terminal, media)
     case nil, "help", "--help":
       terminal.write(help, to: words.isEmpty ? .error : .output)
       return words.isEmpty ? .usage : .done
@@ -24,11 +26,14 @@ enum IntakeCommand {
     }
   }
 
-  private static func rules(_ words: [String], _ terminal: Terminal) throws -> ExitCode {
+  private static func rules(_ words: [String], _ terminal: Terminal, _ media: any MediaInspecting) throws
+    -> ExitCode
+  {
     let arguments = try Arguments(words, options: ["--gallery"], flags: [])
     try arguments.refuseOperands()
     var findings: [Diagnostic] = []
-    let facts = try GalleryFacts(gallery: Folders(arguments).gallery, symbols: nil, into: &findings)
+    let facts = try GalleryFacts(
+      gallery: Folders(arguments).gallery, symbols: nil, media: media, into: &findings)
     Report(terminal: terminal, format: .text).print(findings)
     guard let facts else { return .findings }
     terminal.write(Rules.text(limits: facts.limits), to: .output)

@@ -1,12 +1,14 @@
 internal import FoyerDiagnostics
 internal import FoyerFiles
 internal import FoyerIntake
+internal import FoyerMedia
 internal import FoyerModel
 
 /// `foyer intake accept` and `foyer intake reject`: what is decided, and kept.
 struct IntakeDecisionCommand {
   private let kind: Outcome.Kind
   private let terminal: Terminal
+  private let media: any MediaInspecting
   private let folders: Folders
   private let name: String
   private let newName: String?
@@ -14,7 +16,9 @@ struct IntakeDecisionCommand {
   private let reason: String?
   private let format: DiagnosticPrinter.Format
 
-  init(_ kind: Outcome.Kind, _ words: [String], terminal: Terminal) throws(Arguments.Misuse) {
+  init(_ kind: Outcome.Kind, _ words: [String], terminal: Terminal, media: any MediaInspecting)
+    throws(Arguments.Misuse)
+  {
     let own = kind == .accepted ? ["--as", "--digest"] : ["--reason"]
     let arguments = try Arguments(words, options: ["--gallery", "--templates", "--format"] + own, flags: [])
     let verb = kind == .accepted ? "accept" : "reject"
@@ -29,6 +33,7 @@ struct IntakeDecisionCommand {
     }
     self.kind = kind
     self.terminal = terminal
+    self.media = media
     folders = Folders(arguments)
     self.name = name
     newName = arguments["--as"]
@@ -41,7 +46,7 @@ struct IntakeDecisionCommand {
     let report = Report(terminal: terminal, format: format)
     do throws(FileError) {
       var findings: [Diagnostic] = []
-      let facts = try GalleryFacts(gallery: folders.gallery, symbols: nil, into: &findings)
+      let facts = try GalleryFacts(gallery: folders.gallery, symbols: nil, media: media, into: &findings)
       guard let facts else {
         report.print(findings)
         return .findings
@@ -53,7 +58,7 @@ struct IntakeDecisionCommand {
       }
       // The gallery is read under the lock, so that nothing is decided on names that are no longer free.
       findings = []
-      guard let desk = try IntakeDesk(folders, into: &findings) else {
+      guard let desk = try IntakeDesk(folders, media: media, into: &findings) else {
         report.print(findings)
         return .findings
       }

@@ -1,6 +1,7 @@
 internal import FoyerDiagnostics
 internal import FoyerFiles
 internal import FoyerIntake
+internal import FoyerMedia
 
 /// The gallery and its submissions, as the commands of the intake need them.
 struct IntakeDesk {
@@ -9,9 +10,10 @@ struct IntakeDesk {
   let submissions: [Submission]
 
   /// Reads the gallery; `nil` where gallery.yaml can't be used, and `findings` say why.
-  init?(_ folders: Folders, into findings: inout [Diagnostic]) throws(FileError) {
+  init?(_ folders: Folders, media: any MediaInspecting, into findings: inout [Diagnostic]) throws(FileError) {
     self.folders = folders
-    let facts = try GalleryFacts(gallery: folders.gallery, symbols: folders.symbols(), into: &findings)
+    let facts = try GalleryFacts(
+      gallery: folders.gallery, symbols: folders.symbols(), media: media, into: &findings)
     guard let facts else { return nil }
     self.facts = facts
     submissions = try Submission.all(in: folders.gallery)

@@ -1,6 +1,7 @@
 internal import FoyerDiagnostics
 internal import FoyerFiles
 internal import FoyerIntake
+internal import FoyerMedia
 
 /// `foyer intake list`: every submission and what became of it.
 struct IntakeListCommand {
@@ -22,15 +23,17 @@ struct IntakeListCommand {
   }
 
   private let terminal: Terminal
+  private let media: any MediaInspecting
   private let folders: Folders
   private let isQuick: Bool
   private let format: Format
 
-  init(_ words: [String], terminal: Terminal) throws(Arguments.Misuse) {
+  init(_ words: [String], terminal: Terminal, media: any MediaInspecting) throws(Arguments.Misuse) {
     let arguments = try Arguments(
       words, options: ["--gallery", "--templates", "--format"], flags: ["--quick"])
     try arguments.refuseOperands()
     self.terminal = terminal
+    self.media = media
     folders = Folders(arguments)
     isQuick = arguments.has("--quick")
     format = try arguments.choice("--format", default: .text)
@@ -38,7 +41,7 @@ struct IntakeListCommand {
 
   func run() throws(FileError) -> ExitCode {
     var findings: [Diagnostic] = []
-    guard let desk = try IntakeDesk(folders, into: &findings) else {
+    guard let desk = try IntakeDesk(folders, media: media, into: &findings) else {
       Report(terminal: terminal, format: .text).print(findings)
       return .findings
     }

@@ -1,17 +1,19 @@
 internal import FoyerDiagnostics
 internal import FoyerFiles
 internal import FoyerIntake
+internal import FoyerMedia
 internal import FoyerModel
 internal import FoyerSite
 
 /// `foyer intake preview`: one submission as a site of its own, which says on every page that it is a preview.
 struct IntakePreviewCommand {
   private let terminal: Terminal
+  private let media: any MediaInspecting
   private let folders: Folders
   private let name: String
   private let output: String
 
-  init(_ words: [String], terminal: Terminal) throws(Arguments.Misuse) {
+  init(_ words: [String], terminal: Terminal, media: any MediaInspecting) throws(Arguments.Misuse) {
     let arguments = try Arguments(words, options: ["--gallery", "--templates", "--output"], flags: [])
     guard let name = arguments.operands.first else {
       throw Arguments.Misuse(message: "'intake preview' needs the slug of a submission")
@@ -20,6 +22,7 @@ struct IntakePreviewCommand {
       throw Arguments.Misuse(message: "'\(arguments.operands[1])' is more than this command takes")
     }
     self.terminal = terminal
+    self.media = media
     folders = Folders(arguments)
     self.name = name
     output = Folders.trimmed(arguments["--output"] ?? "preview")
@@ -30,7 +33,7 @@ struct IntakePreviewCommand {
     let report = Report(terminal: terminal, format: .text)
     let templates = try FileTree.read(folder: folders.templates, into: &findings)
     guard let materials = SiteMaterials(templates, shownAs: folders.templates, into: &findings),
-      let desk = try IntakeDesk(folders, into: &findings),
+      let desk = try IntakeDesk(folders, media: media, into: &findings),
       let submission = desk.submission(name, into: &findings)
     else {
       report.print(findings)
@@ -52,7 +55,8 @@ struct IntakePreviewCommand {
     gallery.isPreview = true
     gallery.baseURL = nil
     let builder = SiteBuilder(
-      materials: materials, files: FileTree(bytes: files), shownAs: folders.gallery, jobs: 1)
+      materials: materials, files: FileTree(bytes: files), shownAs: folders.gallery, jobs: 1,
+      media: media)
     let catalog = Catalog(gallery: gallery, entries: [entry], unshown: [])
     let site = await builder.build(catalog, keepGoing: false, into: &findings)
     report.print(findings)

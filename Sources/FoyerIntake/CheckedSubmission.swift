@@ -48,7 +48,7 @@ package struct CheckedSubmission: Sendable {
       findings = Self.finished(found)
       return
     }
-    let cleaning = FileCleaning(raw, shownAs: shown, limits: facts.limits)
+    let cleaning = FileCleaning(raw, shownAs: shown, limits: facts.limits, media: facts.media)
     found += cleaning.findings
     facts.compare(cleaning.files, looks: cleaning.looks, shownAs: shown, into: &found)
     files = FileTree(bytes: cleaning.files.map { (key: $0.key, value: $0.value) })

@@ -12,6 +12,7 @@ struct FileCleaning {
   private(set) var looks: [String: PictureHash] = [:]
   private let shown: String
   private let limits: Limits
+  private let media: any MediaInspecting
   /// Pixels of all frames, and bytes of drawings, that were looked into so far.
   private var pixels = 0
   private var drawn = 0
@@ -23,9 +24,13 @@ struct FileCleaning {
   /// - Parameters:
   ///   - files: given up one after the other, so that no two copies of all stand in memory.
   ///   - shown: the submission as findings show it.
-  init(_ files: consuming [String: [UInt8]], shownAs shown: String, limits: Limits) {
+  ///   - media: who looks into pictures, films and fonts.
+  init(
+    _ files: consuming [String: [UInt8]], shownAs shown: String, limits: Limits, media: any MediaInspecting
+  ) {
     self.shown = shown
     self.limits = limits
+    self.media = media
     for path in files.keys.sorted() {
       guard let bytes = files.removeValue(forKey: path) else { continue }
       self.files[path] = cleaned(bytes, path) ?? bytes
@@ -57,10 +62,11 @@ struct FileCleaning {
         overBudget("the pictures together have more than \(limits.framePixels) pixels; leave some out")
         return nil
       }
-      guard let media = Media.inspect(bytes, path: place, limits: limits, into: &findings) else { return nil }
-      pixels += (media.size?.pixels ?? 0) * max(0, media.frames)
-      looks[path] = media.look
-      return media.bytes
+      let cleaned = media.inspect(bytes, path: place, limits: limits, into: &findings)
+      guard let cleaned else { return nil }
+      pixels += (cleaned.size?.pixels ?? 0) * max(0, cleaned.frames)
+      looks[path] = cleaned.look
+      return cleaned.bytes
     }
   }
 

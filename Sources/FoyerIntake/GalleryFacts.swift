@@ -1,6 +1,6 @@
 package import FoyerDiagnostics
 package import FoyerFiles
-internal import FoyerMedia
+package import FoyerMedia
 package import FoyerModel
 internal import FoyerReading
 
@@ -16,18 +16,22 @@ package struct GalleryFacts: Sendable {
   let names: [String]
   /// The folder of the entries.
   private let entries: FileTree
+  /// Who looks into pictures, films and fonts.
+  let media: any MediaInspecting
 
   /// Files of the gallery that are looked into for one submission, in bytes; those beyond are compared as they are.
   private static let budget = 16 << 20
 
   /// Reads what is needed of a gallery.
   ///
+  /// - Parameter media: who looks into pictures, films and fonts, also those of submissions.
   /// - Returns: `nil` where gallery.yaml can't be used; `findings` say why.
-  package init?(gallery folder: String, symbols: [String]?, into findings: inout [Diagnostic])
-    throws(FileError)
-  {
+  package init?(
+    gallery folder: String, symbols: [String]?, media: any MediaInspecting, into findings: inout [Diagnostic]
+  ) throws(FileError) {
     self.folder = folder
     self.symbols = symbols
+    self.media = media
     let file = "gallery.yaml"
     let bytes = try FolderListing.bytes(of: file, in: folder, limit: 1 << 20)
     let tree = FileTree(bytes: [(key: file, value: bytes)])
@@ -80,7 +84,7 @@ package struct GalleryFacts: Sendable {
       guard isPicture, !looks.isEmpty, spent + size <= Self.budget else { continue }
       spent += size
       var ignored: [Diagnostic] = []
-      let look = Media.inspect(bytes, path: path, limits: limits, into: &ignored)?.look
+      let look = media.inspect(bytes, path: path, limits: limits, into: &ignored)?.look
       guard let look else { continue }
       for (own, ownLook) in looks.sorted(by: { $0.key < $1.key })
       where ownLook.distance(to: look) <= 4 && files[own] != bytes {

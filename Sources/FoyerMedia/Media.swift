@@ -22,25 +22,43 @@ package enum Media {
   package static func inspect(
     _ bytes: [UInt8], path: String, limits: Limits, into findings: inout [Diagnostic]
   ) -> CleanedMedia? {
+    inspect(bytes, path: path, limits: limits, into: &findings) { $0.answer() }
+  }
+
+  /// The same by somebody else's work: here is only looked at the file's first bytes.
+  ///
+  /// - Parameter answer: checks and cleans a file that is of the kind that its name says, and not too large.
+  package static func inspect(
+    _ bytes: [UInt8], path: String, limits: Limits, into findings: inout [Diagnostic],
+    by answer: (MediaRequest) -> MediaAnswer
+  ) -> CleanedMedia? {
     let place = SourceLocation(path: path)
     do throws(MediaFault) {
-      var removed = Removed()
-      var cleaned = try clean(bytes, path: path, limits, &removed)
-      cleaned.removed = removed.words
-      if !removed.words.isEmpty {
-        let list = removed.words.joined(separator: ", ")
-        findings.append(
-          Diagnostic(.info, id: "removed-metadata", "removed from the file: \(list)", at: place))
+      let type = try type(of: bytes, path: path, limits)
+      switch answer(MediaRequest(bytes, type: type, limits: limits)) {
+      case .fault(let id, let message): throw MediaFault(id: id, message: message)
+      case .cleaned(let cleaned):
+        if !cleaned.removed.isEmpty {
+          let list = cleaned.removed.joined(separator: ", ")
+          findings.append(
+            Diagnostic(.info, id: "removed-metadata", "removed from the file: \(list)", at: place))
+        }
+        return cleaned
       }
-      return cleaned
     } catch {
       findings.append(Diagnostic(id: error.id, error.message, at: place))
       return nil
     }
   }
 
-  private static func clean(_ bytes: [UInt8], path: String, _ limits: Limits, _ removed: inout Removed)
-    throws(MediaFault) -> CleanedMedia
+  /// The ids of errors that are found inside a file.
+  static let errors: Set<String> = [
+    "file-too-large", "bad-image", "image-too-large", "bad-video", "video-too-large", "external-data",
+    "bad-font", "font-too-large",
+  ]
+
+  /// The kind of a file, by its name and its first bytes.
+  private static func type(of bytes: [UInt8], path: String, _ limits: Limits) throws(MediaFault) -> MediaType
   {
     let ending = path.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last.map(
       String.init)
@@ -54,17 +72,20 @@ package enum Media {
       throw MediaFault(
         id: "wrong-file-type", message: "the file is \(found.words), though its name ends in .\(name)")
     }
-    let most =
-      switch type {
-      case .png, .jpg, .gif, .webp: limits.imageBytes
-      case .mp4, .webm: limits.videoBytes
-      case .woff2: limits.fontBytes
-      }
+    let most = type.mostBytes(limits)
     guard bytes.count <= most else {
       throw MediaFault(
         id: "file-too-large", message: "the file has \(bytes.count) bytes; at most \(most) are allowed")
     }
-    let cleaned =
+    return type
+  }
+
+  /// Decodes or walks a file, and writes it anew.
+  static func cleaned(_ bytes: [UInt8], _ type: MediaType, _ limits: Limits) throws(MediaFault)
+    -> CleanedMedia
+  {
+    var removed = Removed()
+    var cleaned =
       switch type {
       case .png: try PNG.cleaned(bytes[...], limits, &removed)
       case .jpg: try JPEG.cleaned(bytes[...], limits, &removed)
@@ -74,6 +95,7 @@ package enum Media {
       case .webm: try WebM.cleaned(bytes, &removed)
       case .woff2: try WOFF2.cleaned(bytes[...], &removed)
       }
+    let most = type.mostBytes(limits)
     guard cleaned.bytes.count <= most else {
       throw MediaFault(
         id: "file-too-large",
@@ -81,6 +103,7 @@ package enum Media {
           "the file has \(cleaned.bytes.count) bytes once it is turned and cleaned; at most \(most) are allowed"
       )
     }
+    cleaned.removed = removed.words
     return cleaned
   }
 }

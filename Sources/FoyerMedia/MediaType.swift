@@ -1,3 +1,5 @@
+package import FoyerModel
+
 /// The kinds of files, beside YAML and SVG, that an entry may hold.
 package enum MediaType: String, Sendable, CaseIterable {
   case png, jpg, gif, webp, mp4, webm, woff2
@@ -13,4 +15,18 @@ package enum MediaType: String, Sendable, CaseIterable {
 
   /// Whether it is a picture, still or moving.
   package var isPicture: Bool { [.png, .jpg, .gif, .webp].contains(self) }
+
+  /// The most that a file of any kind may have, whatever the limits say.
+  static let most = 1 << 30
+
+  /// The most bytes that a file of this kind may have.
+  package func mostBytes(_ limits: Limits) -> Int {
+    let limit =
+      switch self {
+      case .png, .jpg, .gif, .webp: limits.imageBytes
+      case .mp4, .webm: limits.videoBytes
+      case .woff2: limits.fontBytes
+      }
+    return min(limit, Self.most)
+  }
 }

@@ -19,10 +19,11 @@ struct PublishedArt {
   ///   - shown: the folder as findings show it.
   ///   - symbols: what icons may show beside pictures.
   ///   - limits: what a file may hold.
+  ///   - media: who looks into pictures, films and fonts.
   ///   - findings: takes what is wrong inside the files; a file with an error is not published.
   init(
     of entry: Entry, files: FileTree, shownAs shown: String, symbols: SymbolSet, limits: Limits,
-    into findings: inout [Diagnostic]
+    media inspecting: any MediaInspecting, into findings: inout [Diagnostic]
   ) {
     self.symbols = symbols
     let cleaner = SVGCleaner()
@@ -37,7 +38,7 @@ struct PublishedArt {
           bytes = clean
         } else {
           var found: [Diagnostic] = []
-          let media = Media.inspect(bytes, path: place, limits: limits, into: &found)
+          let media = inspecting.inspect(bytes, path: place, limits: limits, into: &found)
           // That metadata goes is what everybody expects of a build; only a check tells of it.
           findings += found.filter { $0.severity != .info }
           guard let media else { continue }

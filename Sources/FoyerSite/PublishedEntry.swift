@@ -1,5 +1,6 @@
 internal import FoyerDiagnostics
 internal import FoyerFiles
+internal import FoyerMedia
 internal import FoyerModel
 
 /// An entry with its art and its style sheet as the site serves them.
@@ -13,12 +14,14 @@ struct PublishedEntry {
   ///   - shown: the folder as findings show it.
   ///   - symbols: what icons may show beside pictures.
   ///   - limits: what a file may hold.
+  ///   - media: who looks into pictures, films and fonts.
   init?(
     _ entry: Entry, files: FileTree, shownAs shown: String, symbols: SymbolSet, limits: Limits,
-    into findings: inout [Diagnostic]
+    media: any MediaInspecting, into findings: inout [Diagnostic]
   ) {
     let art = PublishedArt(
-      of: entry, files: files, shownAs: shown, symbols: symbols, limits: limits, into: &findings)
+      of: entry, files: files, shownAs: shown, symbols: symbols, limits: limits, media: media,
+      into: &findings)
     let style = FlowStyle(of: entry, assets: art.assets)
     guard let sheet = Asset(name: entry.slug.text, ending: "css", bytes: Array(style.text.utf8)) else {
       return nil

@@ -1,6 +1,7 @@
 package import FoyerDiagnostics
 package import FoyerFiles
 package import FoyerMarkup
+package import FoyerMedia
 package import FoyerModel
 internal import FoyerTemplate
 
@@ -11,15 +12,20 @@ package struct SiteBuilder: Sendable {
   private let shown: String
   /// How many entries are worked on at once.
   private let jobs: Int
+  private let media: any MediaInspecting
 
   /// - Parameters:
   ///   - files: the gallery's folder.
   ///   - shown: the folder as findings show it.
-  package init(materials: SiteMaterials, files: FileTree, shownAs shown: String, jobs: Int) {
+  ///   - media: who looks into pictures, films and fonts.
+  package init(
+    materials: SiteMaterials, files: FileTree, shownAs shown: String, jobs: Int, media: any MediaInspecting
+  ) {
     self.materials = materials
     self.files = files
     self.shown = shown
     self.jobs = max(1, jobs)
+    self.media = media
   }
 
   /// Builds the site.
@@ -134,7 +140,7 @@ package struct SiteBuilder: Sendable {
     guard
       let published = PublishedEntry(
         entry, files: files.subtree(entry.folder), shownAs: folder, symbols: materials.symbols,
-        limits: gallery.limits, into: &work.findings)
+        limits: gallery.limits, media: media, into: &work.findings)
     else { return work }
     work.published = published
     let renderer = PageRenderer(

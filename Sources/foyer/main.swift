@@ -6,4 +6,8 @@ import FoyerCommandLine
   import Darwin
 #endif
 
-exit(await CommandLineTool.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+let words = Array(CommandLine.arguments.dropFirst())
+// What a process takes from itself holds for its first thread alone on Linux, so there may be no other yet.
+if let code = CommandLineTool.runAsReader(words) { exit(code.rawValue) }
+Task.detached { [words] in exit(await CommandLineTool.run(words).rawValue) }
+while true { pause() }

@@ -1,4 +1,5 @@
 import FoyerCommandLine
+import FoyerMedia
 import Synchronization
 
 /// What a run of the tool printed and how it ended.
@@ -11,7 +12,7 @@ struct Run {
   init(_ words: [String]) async {
     let streams = Streams()
     let terminal = Terminal(isTerminal: { _ in false }, write: streams.write)
-    exit = await CommandLineTool.run(words, on: terminal).rawValue
+    exit = await CommandLineTool.run(words, on: terminal, media: MediaHere()).rawValue
     (output, error) = streams.texts
   }
 

@@ -1,5 +1,6 @@
 import FoyerDiagnostics
 import FoyerFiles
+import FoyerMedia
 import FoyerModel
 import FoyerTestSupport
 import Testing
@@ -54,7 +55,7 @@ struct Desk {
 
   func facts() throws -> GalleryFacts {
     var findings: [Diagnostic] = []
-    let facts = try GalleryFacts(gallery: gallery, symbols: nil, into: &findings)
+    let facts = try GalleryFacts(gallery: gallery, symbols: nil, media: MediaHere(), into: &findings)
     #expect(findings.isEmpty)
     return try #require(facts)
   }

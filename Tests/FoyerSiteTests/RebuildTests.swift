@@ -1,5 +1,6 @@
 import FoyerDiagnostics
 import FoyerFiles
+import FoyerMedia
 import FoyerMarkup
 import FoyerReading
 import FoyerTestSupport
@@ -30,7 +31,8 @@ struct RebuildTests {
     let files = try FileTree.read(folder: Checkout.path(folder), into: &findings)
     let catalog = try #require(CatalogReading.read(files, shownAs: folder, into: &findings))
     let materials = try #require(SiteMaterials(templates, shownAs: "Templates", into: &findings))
-    let builder = SiteBuilder(materials: materials, files: files, shownAs: folder, jobs: 2)
+    let builder = SiteBuilder(
+      materials: materials, files: files, shownAs: folder, jobs: 2, media: MediaHere())
     return await builder.build(catalog, keepGoing: false, reusing: &verdicts, into: &findings)
   }
 

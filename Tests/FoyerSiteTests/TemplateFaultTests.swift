@@ -1,5 +1,6 @@
 import FoyerDiagnostics
 import FoyerFiles
+import FoyerMedia
 import FoyerModel
 import FoyerReading
 import FoyerTestSupport
@@ -68,7 +69,8 @@ struct TemplateFaultTests {
     let files = try FileTree.read(folder: Checkout.path(folder), into: &findings)
     let catalog = try #require(CatalogReading.read(files, shownAs: folder, into: &findings))
     guard let materials = SiteMaterials(templates, shownAs: "Templates", into: &findings) else { return }
-    let builder = SiteBuilder(materials: materials, files: files, shownAs: folder, jobs: 1)
+    let builder = SiteBuilder(
+      materials: materials, files: files, shownAs: folder, jobs: 1, media: MediaHere())
     let site = await builder.build(catalog, keepGoing: false, into: &findings)
     #expect(site == nil)
   }

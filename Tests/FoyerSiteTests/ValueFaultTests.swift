@@ -1,5 +1,6 @@
 import FoyerDiagnostics
 import FoyerFiles
+import FoyerMedia
 import FoyerReading
 import FoyerTestSupport
 import Testing
@@ -62,7 +63,8 @@ struct ValueFaultTests {
     let files = try tree(folder, with: gallery)
     let catalog = try #require(CatalogReading.read(files, shownAs: folder, into: &findings))
     let materials = try #require(SiteMaterials(templates, shownAs: "Templates", into: &findings))
-    let builder = SiteBuilder(materials: materials, files: files, shownAs: folder, jobs: 1)
+    let builder = SiteBuilder(
+      materials: materials, files: files, shownAs: folder, jobs: 1, media: MediaHere())
     _ = await builder.build(catalog, keepGoing: false, into: &findings)
     return findings.filter { $0.severity == .error }.sorted()
   }

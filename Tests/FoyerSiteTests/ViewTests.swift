@@ -1,5 +1,6 @@
 import FoyerDiagnostics
 import FoyerFiles
+import FoyerMedia
 import FoyerModel
 import FoyerReading
 import FoyerTestSupport
@@ -20,7 +21,7 @@ struct ViewTests {
     let published = catalog.entries.compactMap { entry in
       PublishedEntry(
         entry, files: files.subtree(entry.folder), shownAs: entry.folder, symbols: materials.symbols,
-        limits: Limits(), into: &findings)
+        limits: Limits(), media: MediaHere(), into: &findings)
     }
     #expect(findings.filter { $0.severity != .info } == [])
     var renderer = PageRenderer(

@@ -21,6 +21,13 @@ struct ImportDirectionTests {
       "FoyerMedia",
       ["FoyerBytes", "FoyerDiagnostics", "FoyerModel", "CLibWebP", "CTurboJPEG"]
     ),
+    (
+      "FoyerDecoding",
+      [
+        "FoyerDiagnostics", "FoyerMedia", "FoyerModel", "CProcessCalls", "Synchronization", "Glibc", "Musl",
+        "Darwin",
+      ]
+    ),
     ("FoyerReading", ["FoyerDiagnostics", "FoyerFiles", "FoyerModel", "FoyerYAML"]),
     (
       "FoyerSite",
@@ -39,9 +46,8 @@ struct ImportDirectionTests {
     (
       "FoyerCommandLine",
       [
-        "FoyerDiagnostics", "FoyerFiles", "FoyerIntake", "FoyerMarkup", "FoyerModel", "FoyerReading",
-        "FoyerSite", "Glibc",
-        "Darwin",
+        "FoyerDecoding", "FoyerDiagnostics", "FoyerFiles", "FoyerIntake", "FoyerMarkup", "FoyerMedia",
+        "FoyerModel", "FoyerReading", "FoyerSite", "Glibc", "Darwin",
       ]
     ),
     ("foyer", ["FoyerCommandLine", "Glibc", "Darwin"]),
