@@ -13,7 +13,8 @@ enum Escaping: Sendable {
 extension [UInt8] {
   /// Appends text so that readers of HTML and of XML both get it back.
   ///
-  /// In a page, characters that XML 1.0 forbids become U+FFFD, and a carriage return becomes the line feed that
+  /// What would look like a template's tag or an escaped reference is written with a number, so that only those
+  /// which a template left behind are found. In a page, characters that XML 1.0 forbids become U+FFFD, and a carriage return becomes the line feed that
   /// every parser would make of it; in an attribute, tabs and line feeds are written as references, since XML
   /// would turn them into spaces.
   mutating func append(_ text: String, escaping: Escaping) {
@@ -27,7 +28,7 @@ extension [UInt8] {
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
-      if byte < 64 ? Self.special & (1 << UInt64(byte)) == 0 : byte != 0xEF {
+      if byte < 64 ? Self.special & (1 << UInt64(byte)) == 0 : !Self.isSpecial(byte) {
         index += 1
         continue
       }
@@ -46,8 +47,13 @@ extension [UInt8] {
     append(contentsOf: UnsafeBufferPointer(rebasing: bytes[kept...]))
   }
 
-  /// A bit for each byte below 64 that may need another spelling: the controls and `" & ' < >`.
-  private static var special: UInt64 { 0x5000_00C4_FFFF_FFFF }
+  /// A bit for each byte below 64 that may need another spelling: the controls and `" $ % & ' < >`.
+  private static var special: UInt64 { 0x5000_00F4_FFFF_FFFF }
+
+  /// Whether a byte from 64 on may need one: `[ { }`, or the beginning of U+FFFE and U+FFFF.
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") || byte == 0xEF
+  }
 
   private static func specified(_ byte: UInt8) -> StaticString? {
     switch byte {
@@ -62,8 +68,20 @@ extension [UInt8] {
   private static func replacement(
     _ byte: UInt8, at index: Int, in bytes: UnsafeBufferPointer<UInt8>, escaping: Escaping, length: inout Int
   ) -> StaticString? {
+    func isFollowed(by text: StaticString) -> Bool {
+      let end = index + 1 + text.utf8CodeUnitCount
+      return end <= bytes.count
+        && text.withUTF8Buffer { $0.elementsEqual(UnsafeBufferPointer(rebasing: bytes[index + 1..<end])) }
+    }
     switch byte {
     case UInt8(ascii: "'"): return "&#39;"
+    // What authors write of templates and of references is text, and is told apart from what a template left.
+    case UInt8(ascii: "{") where isFollowed(by: "{") || isFollowed(by: "%"): return "&#123;"
+    case UInt8(ascii: "}") where escaping == .text && isFollowed(by: "}"): return "&#125;"
+    case UInt8(ascii: "%") where isFollowed(by: "}"): return "&#37;"
+    case UInt8(ascii: "$") where isFollowed(by: "{"): return "&#36;"
+    case UInt8(ascii: "[") where isFollowed(by: "object Object]"): return "&#91;"
+    case UInt8(ascii: "&") where isReference(at: index, in: bytes): return "&#38;"
     case 0x09: return escaping == .attribute ? "&#9;" : nil
     case 0x0A: return escaping == .attribute ? "&#10;" : nil
     case 0x0D:
@@ -75,5 +93,20 @@ extension [UInt8] {
       return "\u{FFFD}"
     default: return specified(byte)
     }
+  }
+
+  /// Whether an `&` and what follows look like a reference that is written already.
+  private static func isReference(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var end = index + 1
+    while end < bytes.count, end <= index + 12 {
+      switch bytes[end] {
+      case UInt8(ascii: ";"): return end > index + 1
+      case UInt8(ascii: "#"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "a")...UInt8(ascii: "z"):
+        end += 1
+      default: return false
+      }
+    }
+    return false
   }
 }
