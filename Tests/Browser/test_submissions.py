@@ -139,7 +139,7 @@ def words(text):
 # The probe itself: each of these is put into the served site by hand, past the intake and the build, and has to be seen.
 ACTING = ("</body>", '<script src="../assets/planted.js"></script></body>')
 ACTS = "window.__pwned = 1; document.title = 'planted'; alert('planted'); open('about:blank')"
-WIDENS = "const wide = document.createElement('p'); wide.style.inlineSize = '2000px'; document.body.append(wide)"
+WIDENS = "const wide = document.createElement('p'); wide.textContent = 'x'; wide.style.inlineSize = '2000px'; document.body.append(wide)"
 PLANTED = {
     "a script in the page": ("</h1>", f"</h1>{RUN}", "a script in the page"),
     "what the policy refuses": ("</h1>", f"</h1>{RUN}", "the policy refused script-src-elem"),
