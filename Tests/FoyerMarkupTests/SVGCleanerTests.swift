@@ -41,6 +41,49 @@ struct SVGCleanerTests {
     #expect(clean(expected).picture == expected)
   }
 
+  /// What honest programs write, and what becomes of it.
+  @Test(arguments: [
+    (
+      "<style>*{stroke-linecap:butt} g > *, *.a, * b{fill:red}</style>",
+      "<style>:where(svg,svg *){stroke-linecap:butt}g>:where(svg,svg *),.a,:where(svg,svg *) b{fill:red}</style>"
+        .replacingSigns
+    ),
+    ("<g xmlns:o=\"http://www.openswatchbook.org/uri/2009/osb\" o:paint=\"solid\"/>", "<g/>"),
+    ("<g xmlns:i=\"&amp;ns_ai;\" i:knockout=\"Off\"/>", "<g/>"),
+    ("<g id=\"path7 fill\"/><g id=\"b\"/>", "<g/><g id=\"b\"/>"),
+    ("<g id=\"a\"/><path xmlns:x=\"http://www.w3.org/1999/xlink\" x:href=\"#a\"/>", "<g id=\"a\"/><path/>"),
+    ("<linearGradient><stop/><midPointStop/></linearGradient>", "<linearGradient><stop/></linearGradient>"),
+    ("<flowRoot><flowRegion><rect/></flowRegion><flowPara>a</flowPara></flowRoot>", ""),
+    (
+      "<g style=\"font-variant-east_asian:normal;filter-blend-mode:normal;-inkscape-font-specification:'Sans, Bold'\"/>",
+      "<g/>"
+    ),
+  ])
+  func `takes what honest programs write`(content: String, expected: String) {
+    let written = Self.open + expected + "</svg>"
+    let result = clean(Self.open + content + "</svg>")
+    #expect(result.findings == [])
+    #expect(result.picture == (expected.isEmpty ? Self.open.dropLast() + "/>" : written))
+    #expect(clean(result.picture ?? "").picture == result.picture)
+  }
+
+  @Test(arguments: [
+    "<g xmlns:x=\"http://www.w3.org/1999/xlink/\" x:show=\"new\"/>":
+      "attribute 'show' of another language [svg-attribute]",
+    "<g xmlns:x=\"urn:x\" x:href=\"#a\"/>": "attribute 'href' of another language [svg-external]",
+    "<g xmlns:x=\"urn:x\" x:onload=\"x()\"/>": "event handler 'onload' [svg-active]",
+    "<g xmlns:x=\"urn:x\" x:style=\"a\"/>": "attribute 'style' of another language [svg-attribute]",
+    "<path href=\"b.svg#a\"/>": "'path' has no 'href' [svg-external]",
+    "<style>*a{fill:red}</style>": "a selector holds '*' [svg-style]",
+    "<style>a*{fill:red}</style>": "a selector holds '*' [svg-style]",
+    "<style>:where(svg,svg *)a{fill:red}</style>": "a selector holds '*' [svg-style]",
+    "<style>:where(body){fill:red}</style>": "a selector holds ':' [svg-style]",
+    "<g style=\"-inkscape-x:'a)b'\"/>": "a string in '-inkscape-x' holds ')' [svg-style]",
+  ])
+  func `goes no further than that`(content: String, message: String) {
+    #expect(clean(Self.open + content + "</svg>").findings == ["1: " + message])
+  }
+
   @Test(arguments: [
     "<script>x()</script>": "'script' has no place in a picture [svg-active]",
     "<SCRIPT/>": "'SCRIPT' has no place in a picture [svg-active]",

@@ -7,7 +7,8 @@ struct PropertyTests {
   func `any text survives being escaped, rendered and read again`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let text = random.text(of: [
-      "&", "<", ">", "\"", "'", "&amp;", "{{x}}", "{", "}", "%", "$", "&#60;", "[object Object]", "\n", "\t", "a",
+      "&", "<", ">", "\"", "'", "&amp;", "{{x}}", "{", "}", "%", "$", "&#60;", "[object Object]", "\n", "\t",
+      "a",
       "é", "日", "🎈", "\u{1}", "\u{FFFF}",
     ])
     let survivor = String(

@@ -64,6 +64,10 @@ struct SVGAttributes {
     case (SVGNames.xml, "lang"): result.append(("lang", Self.token(attribute.value)))
     default:
       if SVGVocabulary.editors.contains(where: { namespace.hasPrefix($0) }) { return }
+      // Programs make languages of their own, which no browser reads; what looks like one that it does read stays refused.
+      let word = attribute.name.lowercased()
+      let isRead = namespace.lowercased().contains("w3.org") || word.hasSuffix("href")
+      if !isRead, !["src", "base", "style", "action", "formaction"].contains(word) { return }
       pass.refuse(
         attribute.name.lowercased().hasSuffix("href") || attribute.name == "base"
           ? "svg-external" : "svg-attribute",
@@ -79,6 +83,8 @@ struct SVGAttributes {
       "animateTransform", "animateMotion", "set", "filter",
     ]
     guard takesHref.contains(element) else {
+      // What points into the picture from where nothing points draws nothing.
+      if value.hasPrefix("#") { return }
       return pass.refuse("svg-external", "'\(element)' has no 'href'", line: line)
     }
     if element == "image", value.hasPrefix("data:") {
@@ -161,11 +167,11 @@ struct SVGAttributes {
     let (name, value) = (attribute.name, attribute.value)
     switch name {
     case "id":
-      guard !value.isEmpty, !value.contains(where: \.isWhitespace),
-        !value.contains(where: { "\"'<>&()\\".contains($0) })
-      else {
+      guard !value.isEmpty, !value.contains(where: { "\"'<>&()\\".contains($0) }) else {
         return pass.refuse("svg-broken", "\(quoted(value)) is no id", line: line)
       }
+      // Programs that name layers in words leave those; nothing can point to them.
+      if value.contains(where: \.isWhitespace) { return }
       pass.define(value, number: number, line: line)
       result.append((name, value))
     case "d":

@@ -90,7 +90,8 @@ extension SVGStyle {
       result.append(sign)
       index += 1
     }
-    guard index < text.count, property == "font-family" || property == "font" else {
+    guard index < text.count, property == "font-family" || property == "font" || Self.isDropped(property)
+    else {
       throw refusal("a string in '\(property)'")
     }
     index += 1

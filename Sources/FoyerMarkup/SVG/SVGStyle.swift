@@ -83,6 +83,9 @@ struct SVGStyle {
     return rules.isEmpty ? "" : "@media \(words){\(rules)}"
   }
 
+  /// What `*` is written as; it weighs as little.
+  private static let everything = ":where(svg,svg *)"
+
   /// A list of selectors made of names, classes, ids and blanks, `>` or `,` between them.
   private mutating func readSelector() throws(Refusal) -> String {
     var parts: [String] = []
@@ -96,6 +99,17 @@ struct SVGStyle {
         try skipSpace()
         continue
       }
+      if text[index] == "*" || peek(Self.everything) {
+        // All that is drawn, and nothing of a page around it.
+        index += text[index] == "*" ? 1 : Self.everything.count
+        let next = index < text.count ? text[index] : " "
+        guard word.isEmpty, next.isHTMLSpace || ".#,>{/".contains(next) else {
+          throw refusal("a selector holds '*'")
+        }
+        // Before a class or an id it says nothing.
+        if next != ".", next != "#" { parts.append(Self.everything) }
+        continue
+      }
       let sign = text[index]
       try checkCharacter()
       if sign.isHTMLSpace {
@@ -103,7 +117,7 @@ struct SVGStyle {
       } else if sign == "," || sign == ">" {
         flush(&word, &parts)
         parts.append(String(sign))
-      } else if sign.isASCII, sign.isLetter || sign.isNumber || "-_.#*".contains(sign) {
+      } else if sign.isASCII, sign.isLetter || sign.isNumber || "-_.#".contains(sign) {
         word.append(sign)
       } else {
         throw refusal("a selector holds '\(sign)'")
@@ -117,7 +131,7 @@ struct SVGStyle {
       throw refusal("a selector is missing")
     }
     index += 1
-    for name in parts where ["html", "body", "head", "img", "*"].contains(name.lowercased()) {
+    for name in parts where ["html", "body", "head", "img"].contains(name.lowercased()) {
       throw refusal("a rule for '\(name)' in a picture")
     }
     var result = ""
@@ -145,7 +159,8 @@ struct SVGStyle {
         index += 1
         return result
       }
-      let name = String(text[index...].prefix { $0.isASCII && ($0.isLetter || $0 == "-" || $0.isNumber) })
+      let name = String(
+        text[index...].prefix { $0.isASCII && ($0.isLetter || $0 == "-" || $0 == "_" || $0.isNumber) })
       guard !name.isEmpty else {
         throw refusal("\(quoted(String(text[index...].prefix(20)))) is no declaration")
       }
@@ -159,10 +174,15 @@ struct SVGStyle {
       let value = try readValue(lower)
       if SVGVocabulary.properties.contains(lower) {
         result.append("\(lower):\(value)")
-      } else if !lower.hasPrefix("-inkscape-"), !lower.hasPrefix("-sketch-"), !Self.harmless.contains(lower) {
+      } else if !Self.isDropped(lower) {
         throw refusal("the property \(quoted(name)) has no place in a picture")
       }
     }
+  }
+
+  /// Whether a property is read and forgotten.
+  static func isDropped(_ property: String) -> Bool {
+    property.hasPrefix("-inkscape-") || property.hasPrefix("-sketch-") || harmless.contains(property)
   }
 
   /// Properties that drawing programs leave and nothing needs; their values are read and dropped.
@@ -173,6 +193,7 @@ struct SVGStyle {
     "text-decoration-color",
     "text-orientation", "shape-padding", "shape-margin", "inline-size", "solid-color", "solid-opacity",
     "color-rendering", "block-progression", "text-decoration-skip-ink", "-inkscape-stroke", "stop-fill",
-    "isolation-group", "fill-color", "user-select", "pointer-events", "cursor", "text-underline-offset",
+    "font-variant-east_asian", "filter-blend-mode", "filter-gaussianblur-deviation", "isolation-group",
+    "fill-color", "user-select", "pointer-events", "cursor", "text-underline-offset",
   ]
 }

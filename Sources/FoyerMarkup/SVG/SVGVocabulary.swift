@@ -13,8 +13,8 @@ enum SVGVocabulary {
     feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
     """)
 
-  /// Elements that only editors and catalogues read.
-  static let dropped = words("metadata namedview")
+  /// Elements that only editors and catalogues read, and text that flows, which no browser draws.
+  static let dropped = words("metadata namedview midPointStop flowRoot")
 
   /// Elements whose text is shown or read out.
   static let lettered = words("text tspan textPath title desc style a")
