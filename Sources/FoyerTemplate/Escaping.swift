@@ -14,9 +14,9 @@ extension [UInt8] {
   /// Appends text so that readers of HTML and of XML both get it back.
   ///
   /// What would look like a template's tag or an escaped reference is written with a number, so that only those
-  /// which a template left behind are found. In a page, characters that XML 1.0 forbids become U+FFFD, and a carriage return becomes the line feed that
-  /// every parser would make of it; in an attribute, tabs and line feeds are written as references, since XML
-  /// would turn them into spaces.
+  /// which a template left behind are found. In a page, characters that XML 1.0 forbids become U+FFFD, and a
+  /// carriage return becomes the line feed that every parser would make of it; in an attribute, tabs and line feeds
+  /// are written as references, since XML would turn them into spaces.
   mutating func append(_ text: String, escaping: Escaping) {
     let done: Void? = text.utf8.withContiguousStorageIfAvailable { append($0, escaping: escaping) }
     if done == nil { Array(text.utf8).withUnsafeBufferPointer { append($0, escaping: escaping) } }

@@ -86,7 +86,8 @@ struct ExchangeTests {
         var changed = message
         for _ in 0...Int.random(in: 0...3, using: &random) {
           let place = Int.random(in: 0..<changed.count, using: &random)
-          changed[place] = [0, 1, 0x7F, 0x80, 0xFF, .random(in: 0...255, using: &random)]
+          changed[place] =
+            [0, 1, 0x7F, 0x80, 0xFF, .random(in: 0...255, using: &random)]
             .randomElement(using: &random) ?? 0
         }
         if let read = MediaRequest(message: changed) { #expect(read.bytes.count <= changed.count) }

@@ -6,9 +6,9 @@ import Testing
 struct MarkupTests {
   static let hostile = "<a b=\"c\" d='e'>&amp;\u{0}\u{1F}\u{FFFE}\u{FFFF}\u{7F}\r\n\r\t\n-->]]>{{title}}"
   static let inText =
-    "&lt;a b=&quot;c&quot; d=&#39;e&#39;&gt;&amp;amp;\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{7F}\n\n\t\n--&gt;]]&gt;{{title}}"
+    "&lt;a b=&quot;c&quot; d=&#39;e&#39;&gt;&#38;amp;\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{7F}\n\n\t\n--&gt;]]&gt;&#123;{title&#125;}"
   static let inAttribute =
-    "&lt;a b=&quot;c&quot; d=&#39;e&#39;&gt;&amp;amp;\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{7F}&#10;&#10;&#9;&#10;--&gt;]]&gt;{{title}}"
+    "&lt;a b=&quot;c&quot; d=&#39;e&#39;&gt;&#38;amp;\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{7F}&#10;&#10;&#9;&#10;--&gt;]]&gt;&#123;{title}}"
 
   static func render(_ template: String) throws -> String {
     let url = try #require(TemplateURL(absolute: "https://example.org/?a=1&b='2'"))
