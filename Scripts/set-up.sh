@@ -59,6 +59,8 @@ test_tools() {
     command -v chromium >/dev/null 2>&1 || missing="$missing chromium"
     command -v WebKitWebDriver >/dev/null 2>&1 || missing="$missing webkit2gtk-driver"
     command -v Xvfb >/dev/null 2>&1 || missing="$missing xvfb"
+    # Tells the tests of the intake every file that a command opens for writing, so that none lies elsewhere.
+    command -v strace >/dev/null 2>&1 || missing="$missing strace"
     command -v java >/dev/null 2>&1 || missing="$missing default-jre-headless"
     python3 -c 'import venv, ensurepip' >/dev/null 2>&1 || missing="$missing python3-venv"
     for pair in truetype/liberation:fonts-liberation opentype/inter:fonts-inter truetype/open-sans:fonts-open-sans \
