@@ -80,6 +80,21 @@ test_tools() {
   fi
 }
 
+# Drawings of many makers, which the cleaner has to take; unpacked beside the tests' Python, since nothing needs them installed.
+drawings() {
+  command -v apt-get >/dev/null 2>&1 || { say "the tests with other makers' drawings need Debian's packages and are skipped"; return 0; }
+  for package in adwaita-icon-theme breeze-icon-theme elementary-icon-theme faba-icon-theme iso-flags-svg mate-icon-theme \
+    python-matplotlib-data tango-icon-theme; do
+    [ ! -d ".tools/drawings/$package" ] || continue
+    say "fetching the drawings of $package"
+    rm -rf .tools/drawings/new && mkdir -p .tools/drawings/new
+    (cd .tools/drawings/new && { apt-get download -qq "$package" || { as_root apt-get update -qq && apt-get download -qq "$package"; }; } >/dev/null 2>&1 &&
+      dpkg-deb -x ./*.deb . && rm ./*.deb) || { say "$package is not to be had; its drawings are not tested"; continue; }
+    mv .tools/drawings/new ".tools/drawings/$package"
+  done
+  rm -rf .tools/drawings/new
+}
+
 need_swift
 libraries
-[ "${1:-site}" != test ] || test_tools
+[ "${1:-site}" != test ] || { test_tools; drawings; }
