@@ -98,7 +98,7 @@ let package = Package(
     tests(of: "FoyerModel"),
     tests(of: "FoyerBytes"),
     tests(of: "FoyerArchive", ["FoyerDiagnostics", "FoyerFiles", "FoyerModel"]),
-    tests(of: "FoyerMedia", ["CTurboJPEG", "FoyerDiagnostics", "FoyerModel"]),
+    tests(of: "FoyerMedia", ["CLibWebP", "CTurboJPEG", "FoyerBytes", "FoyerDiagnostics", "FoyerModel"]),
     tests(of: "FoyerDecoding", ["FoyerDiagnostics", "FoyerFiles", "FoyerMedia", "FoyerModel"]),
     tests(of: "FoyerReading", ["FoyerDiagnostics", "FoyerFiles", "FoyerModel"]),
     tests(

@@ -30,6 +30,16 @@ func refusal(_ bytes: [UInt8], _ name: String, limits: Limits = Limits()) -> Str
   return media == nil ? printed : "not refused: \(printed)"
 }
 
+/// Where the pixel that is stored at a place is seen (Exif 2.32, 4.6.4).
+func seenPlace(of stored: (x: Int, y: Int), width: Int, height: Int, orientation: Int) -> (x: Int, y: Int) {
+  let (column, row) = stored
+  let (right, bottom) = (width - 1 - column, height - 1 - row)
+  return [
+    (column, row), (right, row), (right, bottom), (column, bottom), (row, column), (bottom, column),
+    (bottom, right), (row, right),
+  ][orientation - 1]
+}
+
 extension [UInt8] {
   /// Whether the bytes of a text stand anywhere.
   func hold(_ text: String) -> Bool { firstRange(of: Array(text.utf8)) != nil }

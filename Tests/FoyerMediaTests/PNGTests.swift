@@ -1,3 +1,4 @@
+import FoyerBytes
 import FoyerMedia
 import FoyerModel
 import FoyerTestSupport
@@ -29,6 +30,66 @@ struct PNGTests {
         a.png: info: removed from the file: chunk 'tIME', Exif data, chunk 'zTXt', chunk 'tEXt' [removed-metadata]
 
         """)
+  }
+
+  @Test(arguments: 2...8, [1, 2, 4, 8, 16, 24])
+  func `turns a picture as Exif says, without loss`(orientation: Int, bits: Int) throws {
+    // Every row is another one, and all samples of 21 x 6 pixels are in use.
+    let length = (21 * bits + 7) / 8
+    let stored = (0..<6).map { row in (0..<length).map { UInt8(truncatingIfNeeded: 37 * $0 + 91 * row + 5) } }
+    var picture = PNGMaker(rows: stored.flatMap { [0] + $0 })
+    picture.chunks[0].body = PNGMaker.header(
+      width: 21, height: 6, depth: UInt8(bits == 24 ? 8 : bits), colour: bits == 24 ? 2 : 0)
+    picture.insert("eXIf", Array(JPEGMaker.exif(orientation: orientation).dropFirst(6)))
+    picture.insert("pHYs", Packing.big(100, 4) + Packing.big(200, 4) + [1])
+    let media = try cleaned(picture.bytes, "a.png")
+    #expect(media.removed == ["Exif data", "Exif orientation, which was applied to the pixels"])
+    let size = orientation < 5 ? PixelSize(width: 21, height: 6) : PixelSize(width: 6, height: 21)
+    #expect(media.size == size)
+    #expect(
+      media.bytes.firstRange(
+        of: Packing.big(orientation < 5 ? 100 : 200, 4) + Packing.big(orientation < 5 ? 200 : 100, 4) + [1])
+        != nil)
+    let shown = try Self.rows(of: media.bytes, width: size.width, height: size.height, bits: bits)
+    for y in 0..<6 {
+      for x in 0..<21 {
+        let place = seenPlace(of: (x, y), width: 21, height: 6, orientation: orientation)
+        #expect(
+          Self.sample(x, bits, of: stored[y]) == Self.sample(place.x, bits, of: shown[place.y]), "\(x), \(y)")
+      }
+    }
+  }
+
+  /// The rows of a picture without their filters.
+  private static func rows(of file: [UInt8], width: Int, height: Int, bits: Int) throws -> [[UInt8]] {
+    let start = try #require(file.firstRange(of: Array("IDAT".utf8))).upperBound
+    let length = file[(start - 8)..<(start - 4)].reduce(0) { $0 << 8 | Int($1) }
+    let count = (width * bits + 7) / 8
+    let data = try Packed.unzlib(file[start..<(start + length)], limit: height * (count + 1))
+    var rows: [[UInt8]] = []
+    for y in 0..<height {
+      var row = Array(data[(y * (count + 1))..<((y + 1) * (count + 1))])
+      for place in 1..<row.count {
+        let left = place > max(1, bits / 8) ? row[place - max(1, bits / 8)] : 0
+        row[place] &+= row[0] == 1 ? left : row[0] == 2 ? rows.last?[place - 1] ?? 0 : 0
+      }
+      rows.append(Array(row.dropFirst()))
+    }
+    return rows
+  }
+
+  private static func sample(_ x: Int, _ bits: Int, of row: [UInt8]) -> [UInt8] {
+    if bits >= 8 { return Array(row[(x * bits / 8)..<((x + 1) * bits / 8)]) }
+    return [(row[x * bits / 8] << (x * bits % 8)) >> (8 - bits)]
+  }
+
+  @Test func `refuses to turn an animation`() {
+    var picture = PNGMaker.animated
+    picture.insert("eXIf", Array(JPEGMaker.exif(orientation: 6).dropFirst(6)))
+    #expect(
+      refusal(picture.bytes, "a.png")
+        == "a.png: error: the image is an animation that lies on its side; turn it and save it anew [bad-image]\n"
+    )
   }
 
   @Test func `writes a colour profile without its words`() throws {

@@ -3,9 +3,6 @@ internal import FoyerModel
 
 /// JPEG pictures (ITU-T T.81), as cameras and browsers know them: baseline and progressive, of 8 bits.
 enum JPEG {
-  /// What turning a picture may take of memory, in bytes.
-  private static let mostMemory = 320_000_000
-
   /// Checks, turns upright as Exif says, and writes anew: without Exif, comments, thumbnails and what follows the end.
   static func cleaned(_ bytes: ArraySlice<UInt8>, _ limits: Limits, _ removed: inout Removed)
     throws(MediaFault) -> CleanedMedia
@@ -37,12 +34,10 @@ enum JPEG {
   private static func turned(_ file: [UInt8], _ parts: JPEGParts) throws(MediaFault) -> [UInt8] {
     // The coefficients of both pictures, two bytes each.
     let coefficients = parts.size.pixels * 2 * parts.components
-    let tooLarge = MediaFault.large(
-      .image, "lies on its side and is too large to be turned here; turn it and save it anew")
-    guard 2 * coefficients <= mostMemory else { throw tooLarge }
+    guard 2 * coefficients <= Upright.mostMemory else { throw Upright.tooLarge }
     if let upright = try TurboJPEG.turned(file, orientation: parts.orientation) { return upright }
     let pixels = parts.size.pixels * 6 + (parts.isProgressive ? coefficients : 0)
-    guard pixels <= mostMemory, parts.components < 4 else { throw tooLarge }
+    guard pixels <= Upright.mostMemory, parts.components < 4 else { throw Upright.tooLarge }
     return try TurboJPEG.redrawn(file, orientation: parts.orientation, isGrey: parts.components == 1)
   }
 }

@@ -72,7 +72,7 @@ internal import CTurboJPEG
       TJPF_RGB.rawValue, TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS | TJFLAG_ACCURATEDCT)
     guard status == 0 else { throw decoder.fault() }
     let upright = orientation >= 5 ? size.turned : size
-    let drawn = drawnUpright(pixels, size, orientation)
+    let drawn = Upright.drawn(pixels, size, orientation, bytes: 3)
     pixels = []
     let coder = unsafe TurboJPEG(tjInitCompress())
     var target: UnsafeMutablePointer<UInt8>?
@@ -111,30 +111,5 @@ internal import CTurboJPEG
     case 8: TJXOP_ROT270
     default: TJXOP_NONE
     }
-  }
-
-  /// Pixels of three bytes, moved to where they are seen.
-  private static func drawnUpright(_ pixels: [UInt8], _ size: PixelSize, _ orientation: Int) -> [UInt8] {
-    let target = orientation >= 5 ? size.turned : size
-    var drawn = [UInt8](repeating: 0, count: pixels.count)
-    for y in 0..<target.height {
-      for x in 0..<target.width {
-        let (right, bottom) = (target.width - 1 - x, target.height - 1 - y)
-        let (column, row) =
-          switch orientation {
-          case 2: (right, y)
-          case 3: (right, bottom)
-          case 4: (x, bottom)
-          case 5: (y, x)
-          case 6: (y, right)
-          case 7: (bottom, right)
-          case 8: (bottom, x)
-          default: (x, y)
-          }
-        let (from, to) = (3 * (row * size.width + column), 3 * (y * target.width + x))
-        for part in 0..<3 { drawn[to + part] = pixels[from + part] }
-      }
-    }
-    return drawn
   }
 }

@@ -5,11 +5,15 @@ internal import FoyerModel
 enum PNG {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// Checks and writes anew: one chunk of each kind that shows, in a fixed order.
+  /// Checks, turns upright as Exif says, and writes anew: one chunk of each kind that shows, in a fixed order.
   static func cleaned(_ bytes: ArraySlice<UInt8>, _ limits: Limits, _ removed: inout Removed)
     throws(MediaFault) -> CleanedMedia
   {
-    let parts = try PNGParts(bytes, limits, &removed)
+    var parts = try PNGParts(bytes, limits, &removed)
+    if parts.orientation != 1 {
+      try parts.turn()
+      removed.insert("Exif orientation, which was applied to the pixels")
+    }
     let header = parts.header
     var grid = PictureGrid(header.size)
     try PNGPixels.check(parts.data[...], header, parts, &grid)
@@ -36,7 +40,7 @@ struct PNGHeader {
   var size: PixelSize
   let depth: Int
   let colour: Colour
-  let isInterlaced: Bool
+  var isInterlaced: Bool
 
   init(_ body: ArraySlice<UInt8>) throws(MediaFault) {
     guard body.count == 13, let width = body.big(0, 4), let height = body.big(4, 4),

@@ -11,6 +11,8 @@ struct PNGParts {
   private(set) var transparency: [UInt8] = []
   /// The packed pixels of all `IDAT` chunks.
   private(set) var data: [UInt8] = []
+  /// How the picture is to be turned, 1 for not at all (Exif 2.32, 4.6.4).
+  private(set) var orientation = 1
   /// None for a still picture.
   var frames: [PNGFrame] = []
   /// Chunks about colour and density, by name.
@@ -94,11 +96,8 @@ struct PNGParts {
     case "fcTL" where animation != nil: try takeFrame(body, limits)
     case "fdAT" where animation != nil: try takeFrameData(body)
     case _ where Self.isMetadata(name):
-      if name == "eXIf", Exif.orientation(in: body) != 1 {
-        removed.insert("Exif data, which turned the picture in some programs")
-      } else {
-        removed.insert(name == "eXIf" ? "Exif data" : "chunk '\(name)'")
-      }
+      if name == "eXIf" { orientation = Exif.orientation(in: body) }
+      removed.insert(name == "eXIf" ? "Exif data" : "chunk '\(name)'")
     default: throw .bad(.image, "has a chunk '\(name)' that is unknown")
     }
   }
@@ -136,6 +135,14 @@ struct PNGParts {
       throw .bad(.image, "has a frame without pixels")
     }
     if others["iCCP"] != nil { others["sRGB"] = nil }
+  }
+
+  /// Takes pixels that are turned: packed, and row by row.
+  mutating func replacePixels(_ size: PixelSize, _ packed: [UInt8]) {
+    if size != header.size, let density = others["pHYs"] {
+      others["pHYs"] = Array(density[4..<8] + density[..<4] + density[8...])
+    }
+    (header.size, header.isInterlaced, data, orientation) = (size, false, packed, 1)
   }
 
   /// The file, written anew.

@@ -25,6 +25,25 @@ enum PNGPixels {
   )
     throws(MediaFault)
   {
+    try walk(data, header) { place, row in
+      grid.take(row: place.y, start: place.left, step: place.step, count: place.count) { x in
+        parts.luminance(of: x, in: row, header)
+      }
+    }
+  }
+
+  /// Where the pixels of one row stand in the picture.
+  struct Row {
+    var y: Int
+    var left: Int
+    var step: Int
+    var count: Int
+  }
+
+  /// Unpacks all pixels, which must be as many as the header says; each row begins with its filter's number.
+  static func walk(
+    _ data: ArraySlice<UInt8>, _ header: PNGHeader, _ body: (Row, [UInt8]) -> Void
+  ) throws(MediaFault) {
     var inflater = Inflater(.zlib)
     let distance = max(1, header.bitsPerPixel / 8)
     for pass in header.isInterlaced ? interlaced : whole {
@@ -39,9 +58,7 @@ enum PNGPixels {
         guard unfilter(&row, above, distance) else {
           throw .bad(.image, "is damaged: a row has an unknown filter")
         }
-        grid.take(row: pass.top + y * pass.down, start: pass.left, step: pass.across, count: width) { x in
-          parts.luminance(of: x, in: row, header)
-        }
+        body(Row(y: pass.top + y * pass.down, left: pass.left, step: pass.across, count: width), row)
         swap(&row, &above)
       }
     }

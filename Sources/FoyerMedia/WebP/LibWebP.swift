@@ -40,4 +40,25 @@ enum LibWebP {
     }
     return (small, pixels)
   }
+
+  /// Red, green, blue and alpha of every pixel.
+  static func pixels(_ file: [UInt8], _ size: PixelSize) throws(MediaFault) -> [UInt8] {
+    var pixels = [UInt8](repeating: 0, count: 4 * size.pixels)
+    let drawn = unsafe WebPDecodeRGBAInto(file, file.count, &pixels, pixels.count, Int32(4 * size.width))
+    guard unsafe drawn != nil else { throw .bad(.image, "is damaged: its pixels can't be decoded") }
+    return pixels
+  }
+
+  /// A file of such pixels: all of them as they are, or packed with little loss.
+  static func packed(_ pixels: [UInt8], _ size: PixelSize, isLossless: Bool) throws(MediaFault) -> [UInt8] {
+    var file: UnsafeMutablePointer<UInt8>?
+    defer { unsafe WebPFree(file) }
+    let (width, height, stride) = (Int32(size.width), Int32(size.height), Int32(4 * size.width))
+    let count =
+      isLossless
+      ? unsafe WebPEncodeLosslessRGBA(pixels, width, height, stride, &file)
+      : unsafe WebPEncodeRGBA(pixels, width, height, stride, 93, &file)
+    guard count > 0 else { throw Upright.tooLarge }
+    return unsafe Array(UnsafeBufferPointer(start: file, count: count))
+  }
 }

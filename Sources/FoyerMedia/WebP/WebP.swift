@@ -3,11 +3,15 @@ internal import FoyerModel
 
 /// WebP pictures, still and moving (RFC 9649).
 enum WebP {
-  /// Checks and writes anew: without Exif, XMP and chunks that are unknown.
+  /// Checks, turns upright as Exif says, and writes anew: without Exif, XMP and chunks that are unknown.
   static func cleaned(_ bytes: ArraySlice<UInt8>, _ limits: Limits, _ removed: inout Removed)
     throws(MediaFault) -> CleanedMedia
   {
-    let parts = try WebPParts(bytes, limits, &removed)
+    var parts = try WebPParts(bytes, limits, &removed)
+    if parts.orientation != 1 {
+      parts = try parts.turned(limits)
+      removed.insert("Exif orientation, which was applied to the pixels")
+    }
     var look: PictureGrid?
     for (place, frame) in parts.frames.enumerated() {
       let small = try LibWebP.small(frame.alone, frame.size)

@@ -20,6 +20,8 @@ struct WebPParts {
 
   private(set) var canvas = PixelSize(width: 0, height: 0)
   private(set) var frames: [Frame] = []
+  /// How the picture is to be turned, 1 for not at all (Exif 2.32, 4.6.4).
+  private(set) var orientation = 1
   private var profile: [UInt8]?
   /// Background and number of runs.
   private var animation: ArraySlice<UInt8>?
@@ -39,6 +41,7 @@ struct WebPParts {
       canvas = try Self.size(of: first)
       try limits.check(canvas)
       frames = [Frame(size: canvas, alpha: nil, data: first)]
+      hasAlpha = Self.isTransparent(frames[0])
       return
     }
     guard first.body.count == 10, let flags = first.body.big(0, 1), let width = first.body.little(4, 3),
@@ -47,6 +50,21 @@ struct WebPParts {
     canvas = PixelSize(width: width + 1, height: height + 1)
     try limits.check(canvas)
     try take(chunks.dropFirst(), isAnimated: flags & 2 != 0, limits, &removed)
+  }
+
+  /// The picture turned upright: without loss where its pixels were kept so, else saved anew.
+  func turned(_ limits: Limits) throws(MediaFault) -> WebPParts {
+    guard animation == nil, let frame = frames.first else { throw Upright.moving }
+    // Both pictures, and what libwebp takes to pack one.
+    guard canvas.pixels <= Upright.mostMemory / 24 else { throw Upright.tooLarge }
+    let pixels = try LibWebP.pixels(frame.alone, canvas)
+    let drawn = Upright.drawn(pixels, canvas, orientation, bytes: 4)
+    let size = orientation >= 5 ? canvas.turned : canvas
+    let file = try LibWebP.packed(drawn, size, isLossless: frame.data.name == "VP8L")
+    var ignored = Removed()
+    var upright = try WebPParts(file[...], limits, &ignored)
+    upright.profile = profile
+    return upright
   }
 
   private mutating func take(
@@ -66,8 +84,8 @@ struct WebPParts {
         if isAnimated { removed.insert("chunks that are not shown") } else { still.append(chunk) }
       case "EXIF":
         let tiff = chunk.body.holds("Exif\0\0") ? chunk.body.dropFirst(6) : chunk.body
-        let turned = Exif.orientation(in: tiff) != 1
-        removed.insert(turned ? "Exif data, which turned the picture in some programs" : "Exif data")
+        orientation = Exif.orientation(in: tiff)
+        removed.insert("Exif data")
       case "XMP ": removed.insert("XMP data")
       default: removed.insert("chunk '\(chunk.name)'")
       }
