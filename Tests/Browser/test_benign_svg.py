@@ -32,6 +32,7 @@ REASONS = {
     "a document type of its own": "declares entities or attributes of its own",
     "the picture has more than": "more than the limits allow",
     "the drawing has ": "more than the limits allow",
+    "the path is wrong": "a path that breaks off",
     "is given twice": "two parts have one id",
 }
 # At most one in this many of a maker's drawings.

@@ -52,6 +52,7 @@ struct SVGCleanerTests {
     ("<g xmlns:i=\"&amp;ns_ai;\" i:knockout=\"Off\"/>", "<g/>"),
     ("<g id=\"path7 fill\"/><g id=\"b\"/>", "<g/><g id=\"b\"/>"),
     ("<g id=\"a\"/><path xmlns:x=\"http://www.w3.org/1999/xlink\" x:href=\"#a\"/>", "<g id=\"a\"/><path/>"),
+    ("<rect style=\"width: 20px; height:9; Rx:2\"/>", "<rect style=\"width:20px;height:9;rx:2\"/>"),
     ("<linearGradient><stop/><midPointStop/></linearGradient>", "<linearGradient><stop/></linearGradient>"),
     ("<flowRoot><flowRegion><rect/></flowRegion><flowPara>a</flowPara></flowRoot>", ""),
     (

@@ -172,7 +172,7 @@ struct SVGStyle {
       index += 1
       let lower = name.lowercased()
       let value = try readValue(lower)
-      if SVGVocabulary.properties.contains(lower) {
+      if SVGVocabulary.properties.contains(lower) || SVGVocabulary.geometryProperties.contains(lower) {
         result.append("\(lower):\(value)")
       } else if !Self.isDropped(lower) {
         throw refusal("the property \(quoted(name)) has no place in a picture")

@@ -96,6 +96,9 @@ enum SVGVocabulary {
     visibility white-space word-spacing writing-mode
     """)
 
+  /// Numbers of an element that a style may set too.
+  static let geometryProperties = words("x y cx cy r rx ry width height")
+
   /// Functions of CSS that only make a value.
   static let functions = words(
     "rgb rgba hsl hsla matrix translate translatex translatey scale scalex scaley rotate skewx skewy calc")
