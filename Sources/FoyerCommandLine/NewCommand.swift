@@ -34,7 +34,15 @@ struct NewCommand {
     let path = "\(Submission.folder)/\(slug)"
     for taken in [path, path + ".zip", path + ".tar.gz", "Entries/\(slug)"] where try store.exists(taken) {
       throw FileError(
-        "write", "\(folders.gallery)/\(path)", .refused(id: "slug-taken", "there is '\(taken)' already"))
+        "write", "\(folders.gallery)/\(path)",
+        .refused(id: "slug-taken", "there is '\(taken)' already; choose another name"))
+    }
+    let names = (try? FolderListing.items(of: "\(folders.gallery)/Entries"))?.map(\.name) ?? []
+    if let other = slug.lookAlike(among: names) {
+      throw FileError(
+        "write", "\(folders.gallery)/\(path)",
+        .refused(
+          id: "slug-taken", "'\(slug)' looks like '\(other)', which the gallery has; choose another name"))
     }
     try store.write(NewEntry.files(for: slug), to: path)
     terminal.write(

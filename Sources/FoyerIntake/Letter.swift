@@ -1,6 +1,7 @@
 internal import FoyerDiagnostics
 internal import FoyerFiles
 internal import FoyerModel
+internal import FoyerReading
 
 /// What a contributor is told about a submission, in Markdown.
 package struct Letter {
@@ -11,7 +12,8 @@ package struct Letter {
   /// The letter; contributed texts in it are escaped.
   package var text: String {
     let errors = list(.error)
-    let title = checked.entry.map { "\(escaped($0.title.value)) (`\(checked.submission.name.forCode)`)" }
+    let own = checked.entry.flatMap { $0.title.value.hasPrefix(EntryPlaceholder.mark) ? nil : $0 }
+    let title = own.map { "\(escaped($0.title.value)) (`\(checked.submission.name.forCode)`)" }
     var parts = ["# Your submission \(title ?? "`\(checked.submission.name.forCode)`")"]
     parts.append(
       checked.passes
@@ -102,7 +104,14 @@ package struct Letter {
     "archive-unsupported": "Pack the folder anew as .zip or .tar.gz, without a password.",
     "slug-taken": "Rename the folder or archive.",
     "bad-slug": "Rename the folder or archive, for example to `my-app`.",
-    "template-text": "Put your own words there.",
+    "svg-style": "Export the drawing as plain SVG, with the looks of its parts in attributes.",
+    "svg-element": "Export the drawing as plain SVG.",
+    "svg-attribute": "Export the drawing as plain SVG.",
+    "svg-encoding": "Save the drawing anew as UTF-8.",
+    "file-name": "Rename the file; letters, digits and hyphens are safe.",
+    "file-too-large": "Save it smaller, with fewer pixels or more compression.",
+    "no-such-file": "Add the file, or correct the path; small letters and capitals are not the same.",
+    "unused-file": "Use it in a flow, or leave it out.",
     "low-contrast": "Choose a lighter or darker colour, or put a mask on the background.",
   ]
 }

@@ -25,6 +25,7 @@ package enum NewEntry {
       "flow.yaml": """
       format: 1
       device: iphone-15
+      controls: onboard         # onboard, primary (one button below all pages) or pill (pictures that fill the screen)
       background: {color: "#16324f"}
       skip: true
       pages:
