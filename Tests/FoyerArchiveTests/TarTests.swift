@@ -150,6 +150,6 @@ struct TarTests {
         unpacked(bomb, "a.tar.gz").printed
           == "a.tar.gz: error: the archive unpacks to more than 200 times its packed size [archive-limit]\n")
     }
-    #expect(time < .seconds(2))
+    #expect(time < .seconds(20))
   }
 }

@@ -49,7 +49,7 @@ struct ValidatorRunTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `takes time in proportion to the page`() {
     func page(_ count: Int) -> UncheckedPage {
       let row = "<p class=\"a\">Some <em>text</em> with <a href=\"#x\">a link</a> and more &amp; more.</p>\n"
@@ -67,7 +67,7 @@ struct ValidatorRunTests {
   }
 
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(5)),
     arguments: [
       "<p " + (0..<190).map { "data-a\($0)=\"1\"" }.joined(separator: " ") + ">x</p>",
       String(repeating: "<div>", count: 240) + String(repeating: "</div>", count: 240),

@@ -48,7 +48,7 @@ struct LimitTests {
       let open = piece.contains(", ") ? "[" : ""
       let text = open + String(repeating: piece, count: 262_000 / piece.utf8.count)
       let time = ContinuousClock().measure { _ = faults(in: text) }
-      #expect(time < .seconds(5), "\(piece.debugDescription) took \(time)")
+      #expect(time < .seconds(20), "\(piece.debugDescription) took \(time)")
     }
   }
 }
