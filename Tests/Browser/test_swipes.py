@@ -304,3 +304,20 @@ def test_fingers_may_zoom_the_page(opened):
     stage = opened("trio")
     assert stage.js("document.querySelector('meta[name=viewport]').content") == "width=device-width, initial-scale=1, viewport-fit=cover"
     assert stage.js("getComputedStyle(document.querySelector('[data-pager]')).touchAction") == "manipulation"
+
+
+EVENTS = "pointerover mouseover pointerdown mousedown pointermove mousemove pointerup mouseup pointercancel focus focusin focusout keydown keyup touchstart touchmove touchend touchcancel dblclick contextmenu dragstart wheel scroll scrollend hashchange popstate resize toggle visibilitychange"
+
+
+@pytest.mark.parametrize("slug", ["trio", "scenes/uikit", "pills", "asks", "films"])
+def test_events_of_scripts_and_extensions_that_carry_nothing_do_no_harm(opened, slug):
+    stage = opened(slug, query="?panel")
+    stage.until(lambda: stage.screen == "onboarding")
+    stage.settled(0)
+    stage.js("""types => {
+      for (const target of [window, document, ...document.querySelectorAll('*')]) {
+        for (const type of types.split(' ')) target.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }))
+      }
+    }""", EVENTS)
+    stage.settled()
+    assert stage.screen == "onboarding" and stage.heard("finish") == []

@@ -118,7 +118,7 @@
     on(box, 'scrollend', () => { if (isFree && frame && wanted < 0 && !glide && !isHeld() && !isBetween(position())) settle(Math.round(position())) })
     on(window, 'touchstart touchend touchcancel', event => {
       if (!fingers && !glide) limit(Math.round(position()))
-      fingers = [...event.touches].filter(touch => box.contains(touch.target)).length
+      fingers = [...event.touches ?? []].filter(touch => box.contains(touch.target)).length
       stillFrames = 0
       if (fingers) watch()
     }, { passive: true, capture: true })
