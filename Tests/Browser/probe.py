@@ -29,7 +29,7 @@ STAGE = """() => {
 }"""
 
 # Elements and attributes that no page of the site has, whoever wrote its texts.
-FOREIGN = """() => {
+FOREIGN = r"""() => {
   const faults = []
   for (const e of document.querySelectorAll('*')) {
     // The entry's own prototype, live on its page.
