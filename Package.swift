@@ -107,7 +107,9 @@ let package = Package(
     tests(of: "FoyerYAML", ["FoyerDiagnostics"]),
     tests(of: "FoyerFiles", ["FoyerDiagnostics"]),
     tests(of: "FoyerTemplate", ["FoyerDiagnostics"]),
-    .testTarget(name: "LookTests", swiftSettings: settings),
+    .testTarget(
+      name: "LookTests", dependencies: ["FoyerDiagnostics", "FoyerFiles", "FoyerTestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "HouseTests", dependencies: ["FoyerDiagnostics", "FoyerFiles", "FoyerTestSupport"],
       swiftSettings: settings),

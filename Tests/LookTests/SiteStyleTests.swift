@@ -1,7 +1,7 @@
 import Testing
 
 struct SiteStyleTests {
-  let sheet = StyleSheet(Template("assets/site.css").text)
+  let sheet = StyleSheet(Template.parts(of: "assets/site"))
 
   @Test func `names no side of the page but by the reading direction`() {
     let sides = ["left", "right", "top", "bottom", "width", "height"]

@@ -1,8 +1,6 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import FoyerDiagnostics
+import FoyerFiles
+import FoyerTestSupport
 
 /// A file of the Templates folder of this repository.
 struct Template {
@@ -12,16 +10,18 @@ struct Template {
   /// Reads a file; a file that cannot be read is empty, which every test here notices.
   init(_ name: String) {
     self.name = name
-    var bytes: [UInt8] = []
-    if let file = fopen(Self.folder + name, "rb") {
-      defer { fclose(file) }
-      var chunk = [UInt8](repeating: 0, count: 1 << 14)
-      while case let count = fread(&chunk, 1, chunk.count, file), count > 0 { bytes += chunk[..<count] }
-    }
-    text = String(decoding: bytes, as: UTF8.self)
+    text = String(decoding: (try? Self.files.bytes(at: name)) ?? [], as: UTF8.self)
   }
 
-  static let folder = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined() + "/Templates/"
+  /// All parts of an asset that is a folder, one after the other.
+  static func parts(of folder: String) -> String {
+    files.paths(under: folder).map { Template($0).text }.joined(separator: "\n")
+  }
+
+  private static let files = {
+    var findings: [Diagnostic] = []
+    return (try? FileTree.read(folder: Checkout.path("Templates"), into: &findings)) ?? FileTree([:])
+  }()
 
   /// The pages and partials of the gallery; those of the stage are tested with the stage.
   static let all =
