@@ -46,8 +46,10 @@ sanitize:
 	LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.txt swift test --sanitize=address --scratch-path .build/address --filter FoyerMarkupTests
 	swift test --sanitize=thread --scratch-path .build/thread --filter FoyerMarkupTests
 
+# Two browsers at once, but those that measure frames have the machine to themselves.
 browser:
-	.tools/venv/bin/python -m pytest -c Tests/Browser/pytest.ini Tests/Browser
+	.tools/venv/bin/python -m pytest -c Tests/Browser/pytest.ini -m 'not alone' -n 2 --dist worksteal Tests/Browser
+	.tools/venv/bin/python -m pytest -c Tests/Browser/pytest.ini -m alone Tests/Browser
 
 parity: release
 	.tools/venv/bin/python -m pytest -c Tests/Browser/pytest.ini -vv -r a Tests/Browser/parity

@@ -16,7 +16,8 @@ from stage import Stage
 ROOT = Path(__file__).resolve().parents[2]
 FOYER = Path(os.environ.get("FOYER", ROOT / ".build" / "release" / "foyer"))
 GALLERIES = Path(__file__).parent / "galleries"
-ARGUMENTS = ["--no-sandbox", "--disable-features=OverscrollHistoryNavigation"]
+# Without hinting letters stand on parts of pixels, as on a phone.
+ARGUMENTS = ["--no-sandbox", "--disable-features=OverscrollHistoryNavigation", "--font-render-hinting=none"]
 
 
 @pytest.fixture(scope="session")
@@ -48,7 +49,8 @@ def host(sites):
 @pytest.fixture(scope="session")
 def launched():
     """Starts Chromium, with more arguments and variables where a test needs a browser of its own."""
-    path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"]
+    path = next(filter(None, map(shutil.which, names)), None)
     if not path:
         pytest.fail("no Chromium on this machine; `make test` installs it")
     with sync_playwright() as player:

@@ -153,6 +153,16 @@ STATE = """() => {
   return [document.documentElement.dataset.screen, document.documentElement.dataset.pageIndex, dialog.hidden ? '' : dialog.innerText].join('|')
 }"""
 
+# Until the pages have stood still for some frames, which is after all that a press brings about; no clock runs out on a slow machine.
+STILL = """() => new Promise(done => {
+  let frames = 0
+  const look = () => {
+    frames = document.querySelector('[data-moving]') ? 0 : frames + 1
+    frames > 4 ? done() : requestAnimationFrame(look)
+  }
+  look()
+})"""
+
 # The middle of the first element that can be seen; a press goes there, whatever lies on top.
 PLACE = """selector => {
   for (const e of document.querySelectorAll(selector)) {
@@ -174,18 +184,14 @@ class Walk:
     def state(self):
         return self.probe.js(STATE)
 
-    def press(self, selector, waits=True):
+    def press(self, selector):
         """Presses the first such element that can be seen, and waits for what comes of it; says whether there was one."""
         place = self.probe.js(PLACE, selector)
         if not place:
             return False
-        before = self.state
         self.probe.page.mouse.click(*place)
+        self.probe.js(STILL)
         self.pressed.append(selector)
-        for _ in range(15 if waits else 0):
-            if self.state != before:
-                break
-            self.probe.page.wait_for_timeout(20)
         return True
 
     def answer(self):
@@ -204,8 +210,8 @@ class Walk:
         self.answer()
         if not leaves_site and self.press("[data-main] [data-action]"):
             self.answer()
-        self.press("[data-handle]", waits=False)
-        self.press("[data-part=close]", waits=False)
+        self.press("[data-handle]")
+        self.press("[data-part=close]")
         self.press("[data-restart]")
         for _ in range(12):
             before = self.state
@@ -215,10 +221,10 @@ class Walk:
             self.answer()
             if self.state == before:
                 self.probe.page.keyboard.press("ArrowRight")
-                self.probe.page.wait_for_timeout(40)
+                self.probe.js(STILL)
             if self.state == before:
                 break
-        self.press("[data-handle]", waits=False)
+        self.press("[data-handle]")
         return self
 
 

@@ -12,6 +12,8 @@ import pytest
 
 from figures import Figure
 
+pytestmark = pytest.mark.alone
+
 SLOWED, RUNS, LATEST = 4, 4, 20.0
 
 # Pulls from page to page and back by the frame, as a finger does, and rests at each as long as a page needs to settle. Gives the times between
