@@ -35,8 +35,10 @@ unit:
 	swift build --build-tests --explicit-target-dependency-import-check error
 	swift test --skip-build
 
+# Two at once, but those that measure times have the machine to themselves.
 process:
-	.tools/venv/bin/python -m pytest -c Tests/Process/pytest.ini Tests/Process
+	.tools/venv/bin/python -m pytest -c Tests/Process/pytest.ini -m 'not alone' -n 2 --dist worksteal Tests/Process
+	.tools/venv/bin/python -m pytest -c Tests/Process/pytest.ini -m alone Tests/Process
 
 markup:
 	.tools/venv/bin/python -m pytest -c Tests/Markup/pytest.ini Tests/Markup
@@ -46,7 +48,6 @@ sanitize:
 	LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.txt swift test --sanitize=address --scratch-path .build/address --filter FoyerMarkupTests
 	swift test --sanitize=thread --scratch-path .build/thread --filter FoyerMarkupTests
 
-# Two browsers at once, but those that measure frames have the machine to themselves.
 browser:
 	.tools/venv/bin/python -m pytest -c Tests/Browser/pytest.ini -m 'not alone' -n 2 --dist worksteal Tests/Browser
 	.tools/venv/bin/python -m pytest -c Tests/Browser/pytest.ini -m alone Tests/Browser

@@ -7,6 +7,8 @@ import pytest
 
 from conftest import FOYER, ROOT
 
+pytestmark = pytest.mark.alone
+
 # Times are compared with the same work on the same machine; these ceilings are for machines four times as slow.
 SLOW = 4
 HEAD = """<!DOCTYPE html>
