@@ -117,7 +117,7 @@ struct EntryView: View {
       .version: "version \(flow.version)", .flag: "a flag",
     ]
     return [
-      ("Pages", String(flow.pages.count)), ("Screen", device.name.map { "\($0), \(size)" } ?? size),
+      ("Screen", device.title.map { "\($0), \(size)" } ?? size),
       ("Swiping", flow.isSwipingEnabled ? "yes" : "no"), ("Skip", flow.skip == nil ? "no" : "yes"),
       ("Fades", fades.isEmpty ? "nothing" : fades.joined(separator: ", ")),
       ("Remembered by", remembered[flow.completion.kind] ?? ""),
