@@ -41,6 +41,13 @@ package struct FileError: Error, Sendable, Hashable {
     if case .system(let code) = reason { code } else { nil }
   }
 
+  /// Whether whoever named the path can mend it: nothing is there, it is another kind of thing, or it is locked up.
+  package var isMisnamed: Bool {
+    code.map {
+      [ENOENT, ENOTDIR, EISDIR, ELOOP, ENXIO, ENAMETOOLONG, EINVAL, EACCES, EPERM].contains($0)
+    } ?? false
+  }
+
   /// Whether the disk is to blame: full, read-only, over quota or broken.
   package var isDiskFault: Bool {
     code.map { [ENOSPC, EDQUOT, EIO, EROFS, EFBIG].contains($0) } ?? false

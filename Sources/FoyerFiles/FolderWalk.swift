@@ -57,7 +57,16 @@ struct FolderWalk {
       builder.leave()
       depth -= 1
     }
-    try visit(parent.folder(SystemName(bytes: Array(name.utf8))))
+    let folder: Descriptor
+    do throws(SystemError) {
+      folder = try parent.folder(SystemName(bytes: Array(name.utf8)))
+    } catch {
+      // One folder that may not be read keeps nobody from the others.
+      guard error.isForbidden else { throw error }
+      findings.append(FileError("read", join(shown, builder.path), error).diagnostic)
+      return
+    }
+    try visit(folder)
   }
 
   private mutating func find(_ id: String, _ message: String, at name: String?) {

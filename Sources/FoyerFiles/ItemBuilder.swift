@@ -42,6 +42,9 @@ struct ItemBuilder {
 
   var count: Int { items.count }
 
+  /// The path of the innermost open folder; empty where none is.
+  var path: String { open.last.map { items[$0.index].path } ?? "" }
+
   func path(of name: String) -> String {
     open.last.map { items[$0.index].path + "/" + name } ?? name
   }

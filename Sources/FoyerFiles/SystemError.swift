@@ -15,6 +15,9 @@ struct SystemError: Error, Equatable {
   /// Folders are nested deeper than Foyer follows.
   static let tooDeep = Self(code: ENAMETOOLONG)
 
+  /// Whether it is only a matter of permissions.
+  var isForbidden: Bool { code == EACCES || code == EPERM }
+
   /// The reason of the call that just failed.
   static var last: SystemError { SystemError(code: errno) }
 }
