@@ -7,7 +7,7 @@ package struct WebURL: Sendable, Hashable {
 
   /// Why a text is no such address.
   package enum Refusal: Error, Hashable {
-    case scheme, userInfo, host, port, character(Unicode.Scalar), tooLong
+    case scheme, userInfo, host, port, percent, character(Unicode.Scalar), tooLong
   }
 
   /// The longest address that is taken, in bytes; browsers and proxies agree on about this much.
@@ -22,7 +22,7 @@ package struct WebURL: Sendable, Hashable {
     for scalar in text.unicodeScalars {
       let forbidden =
         scalar.value <= 0x20 || (0x7F...0x9F).contains(scalar.value)
-        || "\"<>\\^`{|}".unicodeScalars.contains(scalar)
+        || "\"<>[\\]^`{|}".unicodeScalars.contains(scalar)
       if forbidden || scalar.properties.isWhitespace || scalar.properties.isNoncharacterCodePoint
         || scalar.properties.generalCategory == .format
       {
@@ -45,17 +45,31 @@ package struct WebURL: Sendable, Hashable {
       port = ":\(number)"
     }
     let tail = rest.dropFirst(authority.count)
+    guard tail.count(where: { $0 == "#" }) <= 1 else { throw .character("#") }
+    for piece in tail.utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false).dropFirst() {
+      guard piece.count >= 2, piece.prefix(2).allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else {
+        throw .percent
+      }
+    }
     self.host = host
     self.text = scheme + host + port + (tail.isEmpty ? "/" : Self.percentCoded(tail))
   }
 
+  /// Whether neither a query nor a fragment follows the path, so that a longer path can be written behind it.
+  package var endsWithPath: Bool { !text.contains("?") && !text.contains("#") }
+
   /// At least two labels of letters, digits and inner hyphens, each at most 63 long.
   private static func isHost(_ host: String) -> Bool {
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)
-    guard labels.count >= 2, host.utf8.count <= 253 else { return false }
+    guard labels.count >= 2, let last = labels.last, host.utf8.count <= 253 else { return false }
+    // Browsers take a host that ends in a number for an address, and refuse it where it is none.
+    if last.allSatisfy({ $0.isASCII && $0.isNumber }) || last.hasPrefix("0x") {
+      return labels.count == 4 && labels.allSatisfy { UInt8($0) != nil && ($0.count == 1 || $0.first != "0") }
+    }
     return labels.allSatisfy { label in
       (1...63).contains(label.utf8.count) && label.first != "-" && label.last != "-"
         && label.utf8.allSatisfy { $0 == UInt8(ascii: "-") || Character(Unicode.Scalar($0)).isASCIIWordPart }
+        && (!label.hasPrefix("xn--") || Punycode.isLabel(label.dropFirst(4)))
     }
   }
 

@@ -7,6 +7,10 @@ struct CheckedTextTests {
     ("HTTP://Example.COM/A?b=c&d#e", "http://example.com/A?b=c&d#e"),
     ("https://example.com:8080/ä", "https://example.com:8080/%C3%A4"),
     ("https://xn--r8jz45g.jp/", "https://xn--r8jz45g.jp/"),
+    ("https://xn--mnchen-3ya.de", "https://xn--mnchen-3ya.de/"),
+    ("https://xn--n3h.ws/", "https://xn--n3h.ws/"),
+    ("https://192.0.2.1/%41%e9?%20#%25", "https://192.0.2.1/%41%e9?%20#%25"),
+    ("https://a1.b2c3/", "https://a1.b2c3/"),
     ("https://a.b?q", "https://a.b?q"), ("https://a.b/~c/it's;v=1,2", "https://a.b/~c/it%27s;v=1,2"),
   ])
   func `takes web addresses and writes them in ASCII`(written: String, text: String) throws {
@@ -21,7 +25,13 @@ struct CheckedTextTests {
     "https://a..b/", "https://-a.b/", "https://a%2e.b/", "https://a.b/ c", "https://a.b/\"", "https://a.b/<",
     " https://a.b",
     "https://a.b/\u{202E}", "https://\u{3002}.com", "https://例え.jp/", "feed:https://a.b", "https://a.b/{x}",
-    "https://a.b/`",
+    "https://a.b/`", "https://a.b/%", "https://a.b/%2", "https://a.b/?%zz", "https://a.b/#%+1",
+    "https://a.b/[c]",
+    "https://a.b/#c#d", "https://1.2.3/", "https://1.2.3.4.5/", "https://256.1.1.1/", "https://a.09/",
+    "https://a.0x4/",
+    "https://1.2.3.04/", "https://xn--a.com/", "https://xn--.com/", "https://xn--abc-.com/",
+    "https://xn---a.com/",
+    "https://xn--99999999999999999999.com/", "https://xn--zzzzzzzzzzzzzz.com/",
   ])
   func `refuses everything else`(written: String) {
     #expect(throws: WebURL.Refusal.self) { try WebURL(written) }
