@@ -44,19 +44,23 @@ package struct Limits: Sendable, Hashable {
     /// One sentence without its full stop that says what may not be more.
     package let sentence: String
     package let path: WritableKeyPath<Limits, Int>
+    /// The most that it can be set to; what is nested stays within what can be followed.
+    package var most = 1_000_000_000
   }
 
   /// All limits: the one table for reading them, holding to them and telling contributors.
   ///
   /// A computed list, since key paths are not `Sendable` and the table is read once a run.
   package static var table: [Row] {
-    func row(_ name: String, _ path: WritableKeyPath<Limits, Int>, _ unit: String, _ sentence: String) -> Row
-    {
-      Row(name: name, unit: unit, sentence: sentence, path: path)
+    func row(
+      _ name: String, _ path: WritableKeyPath<Limits, Int>, _ unit: String, _ sentence: String,
+      most: Int = 1_000_000_000
+    ) -> Row {
+      Row(name: name, unit: unit, sentence: sentence, path: path, most: most)
     }
     return [
       row("yaml_bytes", \.yamlBytes, "bytes", "size of a YAML file"),
-      row("yaml_depth", \.yamlDepth, "levels", "maps and lists inside each other in YAML"),
+      row("yaml_depth", \.yamlDepth, "levels", "maps and lists inside each other in YAML", most: 200),
       row("yaml_nodes", \.yamlNodes, "values", "keys, values, maps and lists in a YAML file"),
       row("title_chars", \.titleChars, "characters", "length of a title"),
       row("body_chars", \.bodyChars, "characters", "length of a body or of the notes"),
@@ -67,7 +71,7 @@ package struct Limits: Sendable, Hashable {
       row("tags", \.tags, "tags", "number of tags"),
       row("pages", \.pages, "pages", "pages of a flow"),
       row("svg_bytes", \.svgBytes, "bytes", "size of an SVG drawing"),
-      row("svg_depth", \.svgDepth, "levels", "elements inside each other in a drawing"),
+      row("svg_depth", \.svgDepth, "levels", "elements inside each other in a drawing", most: 200),
       row("svg_elements", \.svgElements, "elements", "elements of a drawing"),
       row(
         "svg_use_expansion", \.svgUseExpansion, "elements",
@@ -84,7 +88,7 @@ package struct Limits: Sendable, Hashable {
       row("expanded_bytes", \.expandedBytes, "bytes", "size of all files of a submission together"),
       row("entries", \.entries, "entries", "files and folders of a submission"),
       row("ratio", \.ratio, "times", "unpacked size against the packed size, above 1 MiB"),
-      row("depth", \.depth, "parts", "parts of a path: its folders and the file"),
+      row("depth", \.depth, "parts", "parts of a path: its folders and the file", most: 24),
       row("path_bytes", \.pathBytes, "bytes", "length of a path in UTF-8"),
       row("name_bytes", \.nameBytes, "bytes", "length of a file's or folder's name in UTF-8"),
       row("url_chars", \.urlChars, "characters", "length of a URL"),
