@@ -13,8 +13,12 @@ extension Reader {
   /// Reads the entry of this reader's folder; `nil` where it can't be shown, and findings say why.
   mutating func entry(slug: Slug, inGalleryAt place: String) -> Entry? {
     guard hasFile(Self.entryFile) else {
-      report(
-        "missing-file", "the entry has no file '\(Self.entryFile)'", at: SourceLocation(path: folder))
+      isPartlyRead = true
+      // A link or a pipe in its place is blamed with all others.
+      if files.entry(at: Self.entryFile).map({ $0 == .folder }) ?? true {
+        report(
+          "missing-file", "the entry has no file '\(Self.entryFile)'", at: SourceLocation(path: folder))
+      }
       return nil
     }
     guard let root = parse(Self.entryFile), let fields = fields(root, of: "an entry", keys: Self.entryKeys)
@@ -44,7 +48,7 @@ extension Reader {
       recreates: recreates, url: url, licence: licence, tags: tags, order: order, accent: accent,
       flows: flows,
       screens: screens, notes: notes, isListed: isListed, location: fields.location)
-    if entry == nil, !findings.haveErrors {
+    if entry == nil, !findings.haveErrors, files.irregular().isEmpty {
       report("nothing-to-show", "the entry has neither a flow nor a screen", at: fields.location)
     }
     return entry
@@ -114,7 +118,9 @@ extension Reader {
   private mutating func flows(_ fields: Fields, title: Words?) -> [Flow] {
     var names: [(path: String, location: SourceLocation)] = []
     if fields["flows"] != nil {
-      for node in list(fields, "flows", of: "paths", atMost: limits.pages) ?? [] {
+      let nodes = list(fields, "flows", of: "paths", atMost: limits.pages)
+      if nodes == nil { isPartlyRead = true }
+      for node in nodes ?? [] {
         guard let words = words(node, called: "a flow", atMost: limits.pathBytes), let name = file(words)
         else { continue }
         guard ["yaml", "yml"].contains(name.pathEnding) else {
@@ -139,9 +145,11 @@ extension Reader {
         return nil
       }
       if let first = slugs[slug.text] {
-        report(
-          "duplicate-slug", "'\(name)' and '\(first)' are both the flow '\(slug.text)'; rename one",
-          at: location)
+        let message =
+          first == name
+          ? "'\(name)' stands here twice"
+          : "'\(name)' and '\(first)' are both the flow '\(slug.text)'; rename one"
+        report("duplicate-slug", message, at: location)
         return nil
       }
       slugs[slug.text] = name
@@ -163,7 +171,7 @@ extension Reader {
           at: SourceLocation(path: shown(path)))
       }
     }
-    for path in files.paths() where !usedPaths.contains(path) {
+    for path in files.paths() where !isPartlyRead && !usedPaths.contains(path) {
       warn("unused-file", "nothing in the entry uses this file", at: SourceLocation(path: shown(path)))
     }
     for group in files.collisions() {

@@ -1,4 +1,5 @@
 internal import FoyerDiagnostics
+internal import FoyerFiles
 internal import FoyerModel
 internal import FoyerYAML
 
@@ -12,7 +13,13 @@ extension Reader {
   mutating func gallery() -> (gallery: Gallery, limits: Limits)? {
     guard hasFile(Self.galleryFile) else {
       let place = SourceLocation(path: folder)
-      report("missing-file", "the gallery has no file '\(Self.galleryFile)'", at: place)
+      if case .symlink = files.entry(at: Self.galleryFile) {
+        report(
+          "symlink", "this is a symbolic link; put the file itself here",
+          at: SourceLocation(path: shown(Self.galleryFile)))
+      } else {
+        report("missing-file", "the gallery has no file '\(Self.galleryFile)'", at: place)
+      }
       return nil
     }
     guard let root = parse(Self.galleryFile),
@@ -23,7 +30,7 @@ extension Reader {
     let title = title(fields, "title")
     let tagline = self.title(fields, "tagline")
     let language = language(fields) ?? .english
-    let baseURL = url(fields, "baseURL")
+    let baseURL = baseURL(fields)
     let perPage = integer(fields, "perPage", in: 1...1000) ?? 24
     let sections = sections(fields)
     let limits = readLimits(fields)
@@ -33,6 +40,16 @@ extension Reader {
       perPage: perPage)
     gallery.limits = limits
     return (gallery, limits)
+  }
+
+  /// The address that every page's own is written behind.
+  private mutating func baseURL(_ fields: Fields) -> WebURL? {
+    guard let url = url(fields, "baseURL") else { return nil }
+    if url.endsWithPath { return url }
+    let location = fields["baseURL"]?.location ?? fields.location
+    report(
+      "bad-url", "'baseURL' must end with its path; leave away what begins with '?' or '#'", at: location)
+    return nil
   }
 
   private mutating func language(_ fields: Fields) -> LanguageTag? {
@@ -76,7 +93,7 @@ extension Reader {
       return limits
     }
     for row in table {
-      if let value = integer(own, row.name, in: 1...1_000_000_000) { limits[keyPath: row.path] = value }
+      if let value = integer(own, row.name, in: 1...row.most) { limits[keyPath: row.path] = value }
     }
     return limits
   }

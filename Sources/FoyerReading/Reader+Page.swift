@@ -80,7 +80,13 @@ extension Reader {
     let place = title?.location ?? fields.location
     var id = title.flatMap { Slug(slugging: $0.value)?.text } ?? fallback
     if id.allSatisfy(\.isNumber) || id.hasPrefix("foyer-") { id = fallback }
-    if taken[id] != nil { id = taken["\(id)-\(number)"] == nil ? "\(id)-\(number)" : fallback }
+    // Authors may have given an earlier page the very id that a number would make.
+    let stem = id
+    var suffix = number
+    while taken[id] != nil {
+      id = "\(stem)-\(suffix)"
+      suffix += 1
+    }
     taken[id] = Located(id, at: place)
     return id
   }

@@ -13,6 +13,18 @@ extension Reader {
         at: node.location)
       return []
     }
+    var seen: [LanguageTag: YAMLPair] = [:]
+    for pair in languages {
+      guard let language = LanguageTag(pair.key) else { continue }
+      if let first = seen[language] {
+        report(
+          "duplicate-key", "'\(pair.key)' and '\(first.key)' are one language; keep one",
+          at: pair.keyLocation,
+          notes: [.init("first given here", at: first.keyLocation)])
+      } else {
+        seen[language] = pair
+      }
+    }
     return languages.compactMap { translation($0) }.sorted { $0.language.text < $1.language.text }
   }
 

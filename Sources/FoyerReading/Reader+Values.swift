@@ -17,7 +17,8 @@ extension Reader {
       return nil
     }
     guard !scalar.isNull else {
-      let hint = scalar.text.isEmpty ? "" : "; put it in quotes if the word itself is meant"
+      // In quotes it would be a text, which only helps where one is wanted.
+      let hint = scalar.text.isEmpty || kind != "text" ? "" : "; put it in quotes if the word itself is meant"
       report("empty-value", "\(name) has no value; it must be \(kind)\(hint)", at: node.location)
       return nil
     }
@@ -33,9 +34,9 @@ extension Reader {
   mutating func number(_ fields: Fields, _ key: String, in range: ClosedRange<Double>) -> Double? {
     let kind = "a number from \(range.lowerBound.cssNumber) to \(range.upperBound.cssNumber)"
     guard let scalar = scalar(fields, key, as: kind) else { return nil }
-    guard scalar.value.isPlain, let value = Double(plain: scalar.value.text) else {
-      report(
-        "wrong-type", "'\(key)' must be \(kind), not '\(scalar.value.text.shortened)'", at: scalar.location)
+    let number = Double(plain: scalar.value.text)
+    guard scalar.value.isPlain, let value = number else {
+      reportWrong(scalar, key, kind, isRightUnquoted: number != nil)
       return nil
     }
     guard range.contains(value) else {
@@ -52,7 +53,7 @@ extension Reader {
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
     let isDecimal = !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
     guard scalar.value.isPlain, isDecimal, digits.count == 1 || digits.first != "0" else {
-      report("wrong-type", "'\(key)' must be \(kind), not '\(text.shortened)'", at: scalar.location)
+      reportWrong(scalar, key, kind, isRightUnquoted: isDecimal)
       return nil
     }
     guard let value = Int(text), range.contains(value) else {
@@ -68,10 +69,20 @@ extension Reader {
     case (true, "true"): return true
     case (true, "false"): return false
     default:
-      let written = scalar.value.text.shortened
-      report("wrong-type", "'\(key)' must be true or false, not '\(written)'", at: scalar.location)
+      reportWrong(
+        scalar, key, "true or false", isRightUnquoted: ["true", "false"].contains(scalar.value.text))
       return nil
     }
+  }
+
+  /// Says that a value is of the wrong kind; one that is right but for its quotes would else be told to be itself.
+  mutating func reportWrong(
+    _ scalar: Located<YAMLScalar>, _ key: String, _ kind: String, isRightUnquoted: Bool
+  ) {
+    let written = "'\(scalar.value.text.shortened)'"
+    let words =
+      isRightUnquoted && !scalar.value.isPlain ? "the text \(written); write it without quotes" : written
+    report("wrong-type", "'\(key)' must be \(kind), not \(words)", at: scalar.location)
   }
 
   /// One word of a list.
@@ -162,6 +173,7 @@ extension WebURL.Refusal {
     case .userInfo: "it must not hold a user name or an '@' before the path"
     case .host:
       "its host must be a full name such as example.com, in ASCII (a name in another script as xn--…)"
+    case .percent: "each '%' must have two digits behind it, as in %20; write %25 for the sign itself"
     case .port: "its port must be a number from 1 to 65535"
     case .character(let scalar):
       "it must not hold the character '\(visible(String(scalar)))'; write it percent-coded"

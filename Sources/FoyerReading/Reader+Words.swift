@@ -45,9 +45,10 @@ extension Reader {
   private mutating func check(
     _ text: String, called name: String, atMost most: Int, lines: Bool, at location: SourceLocation
   ) -> Bool {
-    if text.count > most {
+    let length = text.lengthForReaders
+    if length > most {
       report(
-        "text-too-long", "\(name) has \(text.count) characters; at most \(most) are allowed", at: location)
+        "text-too-long", "\(name) has \(length) characters; at most \(most) are allowed", at: location)
       return false
     }
     var isolates = 0
@@ -63,7 +64,12 @@ extension Reader {
       case 0x2069: isolates -= 1
       default: break
       }
-      marks = scalar.properties.generalCategory == .nonspacingMark ? marks + 1 : 0
+      switch scalar.properties.generalCategory {
+      case .nonspacingMark, .enclosingMark: marks += 1
+      // Joiners and direction marks are not seen: what follows them still sits on the same letter.
+      case .format: break
+      default: marks = 0
+      }
       // Four marks on one letter occur in real orthographies; more only cover the lines around.
       if scalar.isRefusedInText || isolates < 0 || marks > 4 {
         let code = String(scalar.value, radix: 16, uppercase: true)
@@ -81,6 +87,15 @@ extension Reader {
       return false
     }
     return true
+  }
+}
+
+extension String {
+  /// The characters that a reader counts; one that is built of very many scalars counts as several.
+  ///
+  /// Families of emoji and stacked letters need about ten scalars, while joiners can chain any number into one character.
+  fileprivate var lengthForReaders: Int {
+    reduce(0) { $0 + ($1.unicodeScalars.count + 15) / 16 }
   }
 }
 

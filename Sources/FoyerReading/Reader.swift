@@ -17,6 +17,8 @@ struct Reader {
   let limits: Limits
   /// Every file of the folder that something names.
   var usedPaths: Set<String> = []
+  /// Whether a file that names others could not be read, so that nobody knows what it uses.
+  var isPartlyRead = false
   /// Every page id that an action of the flow at hand goes to.
   var pageTargets: [Located<String>] = []
   /// Every permission that the flow at hand asks for.
@@ -67,8 +69,12 @@ struct Reader {
     do throws(FileError) {
       // The YAML reader says where there is too much; this bound only keeps a huge file out of memory.
       let bytes = try files.bytes(at: path, limit: limits.archiveBytes)
-      return YAMLNode(parsing: bytes, path: shown(path), limits: bounds, into: &findings)
+      let node = YAMLNode(parsing: bytes, path: shown(path), limits: bounds, into: &findings)
+      if case .mapping? = node?.content { return node }
+      isPartlyRead = true
+      return node
     } catch {
+      isPartlyRead = true
       findings.append(error.diagnostic)
       return nil
     }

@@ -5,7 +5,8 @@ import FoyerReading
 import Testing
 
 struct EntryReadingTests {
-  let flow = "pages: [{title: A}]\nskip: true\n"
+  static let goodFlow = "pages: [{title: A}]\nskip: true\n"
+  let flow = EntryReadingTests.goodFlow
 
   @Test func `reads an entry`() throws {
     let (entry, printed) = readEntry([
@@ -61,6 +62,23 @@ struct EntryReadingTests {
 
         """
       ),
+      (
+        ["entry.yaml": goodEntry + "flows: [flow.yaml, ./flow.yaml]\n", "flow.yaml": goodFlow],
+        "gemr/entry.yaml:6:20: error: 'flow.yaml' stands here twice [duplicate-slug]\n"
+      ),
+      // What a file uses that could not be read nobody knows, so nothing is called unused.
+      (
+        ["entry.yaml": "title: \"A\n", "flow.yaml": goodFlow, "a.svg": drawing],
+        "gemr/entry.yaml:1:8: error: the quote that opens here is never closed [yaml-syntax]\n"
+      ),
+      (
+        ["entry.yaml": goodEntry, "flow.yaml": "pages: [\n", "a.svg": drawing],
+        "gemr/flow.yaml:1:8: error: the '[' that opens here is never closed [yaml-syntax]\n"
+      ),
+      (
+        ["flow.yaml": goodFlow, "a.svg": drawing],
+        "gemr: error: the entry has no file 'entry.yaml' [missing-file]\n"
+      ),
     ] as [([String: String], String)])
   func `says what is wrong and where`(files: [String: String], printed: String) {
     #expect(readEntry(files).printed == printed)
@@ -114,6 +132,38 @@ struct EntryReadingTests {
         Gallery/Entries/gemr: error: the folders 'Gemr' and 'gemr' differ by case only; rename one [duplicate-slug]
 
         """)
+  }
+
+  @Test(arguments: [
+    (
+      "baseURL: https://example.com/a?b",
+      "'baseURL' must end with its path; leave away what begins with '?' or '#' [bad-url]"
+    ),
+    (
+      "baseURL: 'https://example.com/#b'",
+      "'baseURL' must end with its path; leave away what begins with '?' or '#' [bad-url]"
+    ),
+  ])
+  func `takes only a base that paths can follow`(line: String, message: String) {
+    var findings: [Diagnostic] = []
+    _ = CatalogReading.read(FileTree(["gallery.yaml": "title: G\n\(line)\n"]), shownAs: "G", into: &findings)
+    #expect(DiagnosticPrinter(.text).print(findings) == "G/gallery.yaml:2:10: error: \(message)\n")
+  }
+
+  @Test(arguments: [("yaml_depth", 200), ("svg_depth", 200), ("depth", 24)])
+  func `lets nobody allow nesting that could not be followed`(name: String, most: Int) {
+    for (value, isRight) in [(most, true), (most + 1, false)] {
+      var findings: [Diagnostic] = []
+      let text = "title: G\nlimits: {\(name): \(value)}\n"
+      _ = CatalogReading.read(FileTree(["gallery.yaml": text]), shownAs: "G", into: &findings)
+      let place = "G/gallery.yaml:2:\(12 + name.utf8.count)"
+      #expect(
+        DiagnosticPrinter(.text).print(findings)
+          == (isRight
+            ? ""
+            : "\(place): error: '\(name)' is \(value); it must be a whole number from 1 to \(most) [out-of-range]\n")
+      )
+    }
   }
 
   @Test func `reads a gallery without entries`() throws {

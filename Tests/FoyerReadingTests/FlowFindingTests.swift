@@ -29,7 +29,23 @@ struct FlowFindingTests {
     ),
     (
       "version: '1'\npages: [{title: A}]\n",
-      "gemr/flow.yaml:1:10: error: 'version' must be a whole number from 1 to 1000000, not '1' [wrong-type]\n"
+      "gemr/flow.yaml:1:10: error: 'version' must be a whole number from 1 to 1000000, not the text '1'; write it without quotes [wrong-type]\n"
+    ),
+    (
+      "swiping: \"true\"\npages: [{title: A}]\n",
+      "gemr/flow.yaml:1:10: error: 'swiping' must be true or false, not the text 'true'; write it without quotes [wrong-type]\n"
+    ),
+    (
+      "spacing: {top: '1.5'}\npages: [{title: A}]\n",
+      "gemr/flow.yaml:1:16: error: 'top' must be a number from -2000 to 2000, not the text '1.5'; write it without quotes [wrong-type]\n"
+    ),
+    (
+      "spacing: {top: 'high'}\npages: [{title: A}]\n",
+      "gemr/flow.yaml:1:16: error: 'top' must be a number from -2000 to 2000, not 'high' [wrong-type]\n"
+    ),
+    (
+      "version: ~\npages: [{title: A}]\n",
+      "gemr/flow.yaml:1:10: error: 'version' has no value; it must be a whole number from 1 to 1000000 [empty-value]\n"
     ),
     (
       "swiping: yes\npages: [{title: A}]\n",
@@ -84,6 +100,46 @@ struct FlowFindingTests {
     #expect(readFlow(flow).printed == printed)
   }
 
+  /// Nothing that is not seen itself may hide how many marks lie on one letter, or how long a text is.
+  @Test(arguments: ["\u{200D}", "\u{200C}", "\u{200E}"])
+  func `counts marks across joiners`(joiner: String) {
+    let marks = String(repeating: "\u{301}", count: 3)
+    let four = "A" + joiner + "\u{301}" + joiner + marks
+    #expect(readFlow("skip: true\npages:\n  - title: \(four)\n").printed == "")
+    let more = "A" + marks + joiner + marks
+    #expect(
+      readFlow("skip: true\npages:\n  - title: \(more)\n").printed
+        == "gemr/flow.yaml:3:12: error: 'title' holds the character U+0301, which can't be shown safely [forbidden-character]\n"
+    )
+  }
+
+  @Test func `counts enclosing marks too`() {
+    let circled = "A" + String(repeating: "\u{20DD}", count: 5)
+    #expect(
+      readFlow("skip: true\npages:\n  - title: \(circled)\n").printed
+        == "gemr/flow.yaml:3:12: error: 'title' holds the character U+20DD, which can't be shown safely [forbidden-character]\n"
+    )
+  }
+
+  @Test(arguments: [
+    ("A" + String(repeating: "\u{200D}", count: 4000), 251),
+    ("\u{1F468}" + String(repeating: "\u{200D}\u{1F468}", count: 4000), 501),
+    (String(repeating: "\u{1100}", count: 4000), 250),
+  ])
+  func `counts a character without end as many`(text: String, length: Int) {
+    #expect(text.count == 1)
+    #expect(
+      readFlow("skip: true\npages:\n  - title: \(text)\n").printed
+        == "gemr/flow.yaml:3:12: error: 'title' has \(length) characters; at most 200 are allowed [text-too-long]\n"
+    )
+  }
+
+  @Test func `takes emoji of many parts for one character each`() {
+    let family = "\u{1F469}\u{1F3FF}\u{200D}\u{2764}\u{FE0F}\u{200D}\u{1F48B}\u{200D}\u{1F468}\u{1F3FB}"
+    let text = String(repeating: family, count: 200)
+    #expect(readFlow("skip: true\npages:\n  - title: \(text)\n").printed == "")
+  }
+
   @Test func `shows both places of one id`() {
     #expect(
       readFlow("pages:\n  - {id: a, title: A}\n  - {id: a, title: B}\n").printed == """
@@ -91,6 +147,15 @@ struct FlowFindingTests {
         gemr/flow.yaml:2:10: note: it is used here first
 
         """)
+  }
+
+  @Test func `shows both places of one language`() {
+    #expect(
+      readFlow("skip: true\npages: [{title: A}]\nstrings:\n  pt-BR: {A: B}\n  PT-br: {A: C}\n").printed
+        .split(separator: "\n").prefix(2) == [
+          "gemr/flow.yaml:5:3: error: 'PT-br' and 'pt-BR' are one language; keep one [duplicate-key]",
+          "gemr/flow.yaml:4:3: note: first given here",
+        ])
   }
 
   @Test func `finds everything in one run`() {

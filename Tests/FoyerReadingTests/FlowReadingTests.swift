@@ -135,6 +135,14 @@ struct FlowReadingTests {
     #expect(flow.pages[1].button?.actions == [.open(try WebURL("https://example.com/"))])
   }
 
+  @Test func `gives no page an id that an earlier page was given`() throws {
+    let flow = try #require(
+      readFlow(
+        "pages: [{id: x-4, title: A}, {id: x, title: B}, {id: page-4, title: C}, {title: X, button: {label: Go, action: finish}}]\n"
+      ).flow)
+    #expect(flow.pages.map(\.id) == ["x-4", "x", "page-4", "x-5"])
+  }
+
   @Test func `names pages by id, by title, else by number, and never twice`() throws {
     let flow = try #require(
       readFlow(
