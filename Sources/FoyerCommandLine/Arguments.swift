@@ -30,11 +30,16 @@ struct Arguments {
       }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       let name = parts[0]
-      if flags.contains(name), parts.count == 1 {
+      if flags.contains(name) {
+        guard parts.count == 1 else { throw Misuse(message: "'\(name)' takes no value") }
         self.flags.insert(name)
       } else if options.contains(name) {
         guard let value = parts.count == 2 ? parts[1] : rest.popFirst(), !value.isEmpty else {
           throw Misuse(message: "'\(name)' needs a value")
+        }
+        // A value that was forgotten would swallow the next option.
+        if parts.count == 1, value.hasPrefix("--") {
+          throw Misuse(message: "'\(name)' needs a value; '\(name)=\(value)' is the way to write this one")
         }
         guard values.updateValue(value, forKey: name) == nil else {
           throw Misuse(message: "'\(name)' is given twice")

@@ -40,6 +40,10 @@ struct BuildCommand {
       throw Arguments.Misuse(
         message: "'--base-url' must be a web address such as https://example.com/, not '\(text)'")
     }
+    guard url.endsWithPath else {
+      throw Arguments.Misuse(
+        message: "'--base-url' must end with its path, without '?' and '#', not '\(text)'")
+    }
     return url
   }
 
@@ -70,7 +74,7 @@ struct BuildCommand {
     }
     let time = start.duration(to: .now)
     note(
-      "\(counted(site.entryCount, "entry", "entries")), \(counted(site.pageCount, "page", "pages")), \(Report.count(findings)), in \(milliseconds(time)) ms\nOpen \(output)/index.html"
+      "\(counted(site.entryCount, "entry", "entries")), \(counted(site.pageCount, "page", "pages")), \(Report.count(findings)), in \(milliseconds(time)) ms\nOpen \(Folders.trimmed(output))/index.html"
     )
     return failed ? .findings : .done
   }

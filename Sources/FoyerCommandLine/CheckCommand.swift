@@ -34,14 +34,14 @@ struct CheckCommand {
       let folder = Self.folder(of: path)
       let files = try FileTree.read(folder: folder, options: Folders.gallery, into: &findings)
       report.sources.append((folder, files))
-      if case .file = files.entry(at: "gallery.yaml") {
+      if paths.isEmpty || files.entry(at: "gallery.yaml") != nil {
         let catalog = CatalogReading.read(files, shownAs: folder, symbols: symbols, into: &findings)
         if let catalog {
           findings += ArtCheck.findings(in: catalog, files: files, shownAs: folder, media: media)
         }
       } else {
         let (entry, found) = CatalogReading.readEntry(
-          files, at: "", shownAs: folder, symbols: symbols)
+          files, at: "", shownAs: folder, slug: Self.slug(of: folder), symbols: symbols)
         findings += found
         if let entry { findings += ArtCheck.findings(in: entry, files: files, shownAs: folder, media: media) }
       }
@@ -57,6 +57,13 @@ struct CheckCommand {
     guard path.hasSuffix(".yaml") || path.hasSuffix(".yml") else { return path }
     var parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     if parts.last == "flows" { parts = parts.dropLast() }
+    if parts == [""] { return "/" }
     return parts.isEmpty ? "." : parts.joined(separator: "/")
+  }
+
+  /// The name of an entry's folder where the path does not end in it; `nil` where it does.
+  private static func slug(of folder: String) -> String? {
+    let last = folder.split(separator: "/").last
+    return last == "." || last == ".." ? FolderListing.name(of: folder) : nil
   }
 }

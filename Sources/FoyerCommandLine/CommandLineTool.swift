@@ -18,13 +18,21 @@ package enum CommandLineTool {
     return DecodingServer.run() ? .done : .fault
   }
 
+  /// Gives standard streams that the caller closed a place to go to, so that no file of the run takes their numbers.
+  ///
+  /// To be called before anything is concurrent, since threads have files too.
+  package static func openClosedStreams() { Terminal.openClosedStreams() }
+
   /// Runs the words behind the program's name, as the whole of this process.
   ///
   /// Files of strangers are decoded in processes of their own, which are this program too.
   package static func run(_ words: [String]) async -> ExitCode {
     let pool = DecodingPool()
     defer { pool.end() }
-    return await run(words, on: .process, media: pool)
+    let loss = Terminal.Loss()
+    let code = await run(words, on: .process(loss), media: pool)
+    // Whoever waits for the findings must not take silence for praise.
+    return code == .done && loss.hasHappened ? .disk : code
   }
 
   /// Runs the words behind the program's name.
@@ -40,8 +48,8 @@ package enum CommandLineTool {
       return .usage
     } catch let error as FileError {
       terminal.write("foyer: \(visible("\(error)"))\n", to: .error)
-      // What was named wrongly, or must not be replaced, is the caller's to mend; the rest is the disk's.
-      let isMisuse = error.code == nil || error.operation == "read" && !error.isDiskFault
+      // What was named wrongly, or must not be replaced, is the caller's to mend; the rest is the system's.
+      let isMisuse = error.code == nil || ["read", "open"].contains(error.operation) && error.isMisnamed
       return isMisuse ? .usage : .disk
     } catch {
       terminal.write("foyer: \(visible("\(error)"))\n", to: .error)
@@ -53,6 +61,10 @@ package enum CommandLineTool {
     async throws -> ExitCode
   {
     let rest = Array(words.dropFirst())
+    if rest.prefix(while: { $0 != "--" }).contains(where: { ["--help", "-h"].contains($0) }) {
+      let words = words.first == "intake" ? ["intake", "help"] : ["help"]
+      return try await dispatch(words, terminal, media)
+    }
     switch words.first {
     case "build": return try await BuildCommand(rest, terminal: terminal, media: media).run()
     case "check": return try CheckCommand(rest, terminal: terminal, media: media).run()

@@ -30,7 +30,12 @@ struct Folders {
   static func trimmed(_ path: String) -> String {
     var path = path
     while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
-    while path.hasPrefix("./"), path.utf8.count > 2 { path.removeFirst(2) }
+    while path.hasPrefix("./") {
+      // What stands behind it must not become an absolute path.
+      let rest = path.dropFirst().drop { $0 == "/" }
+      if rest.isEmpty { return "." }
+      path = String(rest)
+    }
     return path
   }
 }

@@ -21,7 +21,7 @@ struct NewCommand {
       let hint = near.map { "; '\($0)' is one" } ?? ""
       throw Arguments.Misuse(
         message:
-          "'\(name)' is no slug, which has a-z, 0-9 and single hyphens and is no name of the site's own\(hint)"
+          "'\(name)' is no slug, which has a-z, 0-9 and single hyphens, at most \(Slug.longest) characters, and is no name of the site's own\(hint)"
       )
     }
     self.terminal = terminal

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 #if canImport(Glibc)
   internal import Glibc
 #else
@@ -22,14 +24,41 @@ package struct Terminal: Sendable {
     writer = write
   }
 
-  /// The streams of this process; a reader that went away is no fault of ours.
-  package static let process = Terminal(isTerminal: { isatty($0.rawValue) == 1 }) { text, stream in
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      let written = bytes.withUnsafeBytes { systemWrite(stream.rawValue, $0.baseAddress, $0.count) }
-      if written < 0, errno == EINTR { continue }
-      guard written > 0 else { return }
-      bytes = bytes.dropFirst(written)
+  /// The streams of this process.
+  ///
+  /// - Parameter loss: learns of what could not be written, unless its reader went away, which is no fault of ours.
+  static func process(_ loss: Loss) -> Terminal {
+    Terminal(isTerminal: { isatty($0.rawValue) == 1 }) { text, stream in
+      var bytes = Array(text.utf8)[...]
+      while !bytes.isEmpty {
+        let written = bytes.withUnsafeBytes { systemWrite(stream.rawValue, $0.baseAddress, $0.count) }
+        if written < 0, errno == EINTR { continue }
+        guard written > 0 else {
+          if errno != EPIPE { loss.note() }
+          return
+        }
+        bytes = bytes.dropFirst(written)
+      }
+    }
+  }
+
+  /// Whether words of a run did not reach their stream, say because the disk behind it is full.
+  final class Loss: Sendable {
+    private let happened = Atomic(false)
+
+    var hasHappened: Bool { happened.load(ordering: .relaxed) }
+
+    func note() { happened.store(true, ordering: .relaxed) }
+  }
+
+  /// Gives a stream that the caller closed a place to go to, before a file of the run can take its number.
+  static func openClosedStreams() {
+    while true {
+      let number = systemOpen("/dev/null")
+      guard (0...2).contains(number) else {
+        if number > 2 { close(number) }
+        return
+      }
     }
   }
 
@@ -47,6 +76,8 @@ package struct Terminal: Sendable {
   /// How many processors there are to work on.
   static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }
+
+private func systemOpen(_ path: String) -> Int32 { open(path, O_RDWR) }
 
 private func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, start, count)

@@ -39,6 +39,10 @@ struct ValidateCommand {
     if let check = SiteCheck(templates: grammars, shownAs: templates, jobs: jobs, into: &findings) {
       count = try await check.check(files, shownAs: site, into: &findings)
     }
+    if count.pages == 0, !findings.haveErrors {
+      let message = "there is no page in this folder; the name of a page ends in .html"
+      findings.append(Diagnostic(id: "no-pages", message, at: SourceLocation(path: site)))
+    }
     report.print(findings)
     if format == .text {
       terminal.write(

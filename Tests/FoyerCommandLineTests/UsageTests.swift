@@ -10,6 +10,20 @@ struct UsageTests {
       (["build", "--outptu", "x"], "foyer: unknown option '--outptu'; did you mean '--output'?\n"),
       (["build", "--output"], "foyer: '--output' needs a value\n"),
       (["build", "--output="], "foyer: '--output' needs a value\n"),
+      (
+        ["build", "--output", "--strict"],
+        "foyer: '--output' needs a value; '--output=--strict' is the way to write this one\n"
+      ),
+      (["build", "--strict=yes"], "foyer: '--strict' takes no value\n"),
+      (
+        ["build", "--base-url", "https://example.com/?a"],
+        "foyer: '--base-url' must end with its path, without '?' and '#', not 'https://example.com/?a'\n"
+      ),
+      (
+        ["new", "a", "--gallery", "no/such"], "foyer: can't open 'no/such': there is no such file or folder\n"
+      ),
+      (["check", "no//such/"], "foyer: can't read 'no//such': there is no such file or folder\n"),
+      (["check", ".//no/such"], "foyer: can't read 'no/such': there is no such file or folder\n"),
       (["build", "--jobs", "0"], "foyer: '--jobs' must be a whole number from 1 to 256, not '0'\n"),
       (["build", "--jobs=x"], "foyer: '--jobs' must be a whole number from 1 to 256, not 'x'\n"),
       (["build", "x"], "foyer: 'x' is more than this command takes\n"),
@@ -31,9 +45,13 @@ struct UsageTests {
     #expect(run.error.hasPrefix(message))
   }
 
-  @Test(arguments: ["help", "--help", "-h", "--version"])
-  func `helps on standard output`(word: String) async {
-    let run = await Run([word])
+  @Test(arguments: [
+    ["help"], ["--help"], ["-h"], ["--version"], ["build", "--help"], ["check", "x", "-h"],
+    ["intake", "--help"],
+    ["intake", "check", "--help"],
+  ])
+  func `helps on standard output`(words: [String]) async {
+    let run = await Run(words)
     #expect(run.exit == 0)
     #expect(run.output.contains("foyer"))
     #expect(run.error == "")

@@ -50,6 +50,14 @@ struct ValidateTests {
     #expect(run.exit == 1)
   }
 
+  @Test func `does not praise a folder without pages`() async throws {
+    let run = try await validate(["a.txt": "x"])
+    #expect(
+      run.error
+        == "site: error: there is no page in this folder; the name of a page ends in .html [no-pages]\n")
+    #expect(run.exit == 1)
+  }
+
   @Test(arguments: [[], ["a", "b"], ["--jobs", "0", "a"]])
   func `needs one folder`(words: [String]) async {
     #expect(await Run(["validate"] + words).exit == 64)

@@ -47,7 +47,7 @@ struct ImportDirectionTests {
       "FoyerCommandLine",
       [
         "FoyerDecoding", "FoyerDiagnostics", "FoyerFiles", "FoyerIntake", "FoyerMarkup", "FoyerMedia",
-        "FoyerModel", "FoyerReading", "FoyerSite", "Glibc", "Darwin",
+        "FoyerModel", "FoyerReading", "FoyerSite", "Synchronization", "Glibc", "Darwin",
       ]
     ),
     ("foyer", ["FoyerCommandLine", "Glibc", "Darwin"]),

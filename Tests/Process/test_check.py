@@ -88,3 +88,39 @@ def test_checking_writes_nothing(foyer, tmp_path):
     before = sorted(str(path) for path in tmp_path.rglob("*"))
     assert foyer("check", cwd=tmp_path).returncode == 0
     assert sorted(str(path) for path in tmp_path.rglob("*")) == before
+
+
+@pytest.mark.parametrize("words", [[], ["."], ["./"], ["flow.yaml"], ["entry.yaml"], ["../city"], [".//flow.yaml"]])
+def test_an_entry_is_known_by_its_folder_wherever_one_stands(foyer, words):
+    run = foyer("check", *words or ["../city/."], cwd=ROOT / "Gallery/Entries/city")
+    assert (run.returncode, run.stdout) == (0, b"no findings\n"), run.stderr
+
+
+def test_a_gallery_without_its_file_is_not_taken_for_an_entry(foyer, tmp_path):
+    (tmp_path / "Gallery/Entries").mkdir(parents=True)
+    run = foyer("check", cwd=tmp_path)
+    assert run.stderr == b"Gallery: error: the gallery has no file 'gallery.yaml' [missing-file]\n"
+    (tmp_path / "Gallery/gallery.yaml").symlink_to("elsewhere.yaml")
+    run = foyer("check", cwd=tmp_path)
+    assert run.stderr == b"Gallery/gallery.yaml: error: this is a symbolic link; put the file itself here [symlink]\n"
+    assert run.returncode == 1
+
+
+def test_a_folder_that_may_not_be_read_is_a_finding_and_keeps_nobody_from_the_others(tmp_path):
+    shutil.copytree(ROOT / "Gallery", tmp_path / "Gallery")
+    (tmp_path / "Gallery/Entries/city/art").chmod(0)
+    (tmp_path / "Gallery/Entries/gemr/entry.yaml").write_text("titel: x\n")
+    # Root may read everything.
+    user = {"user": 65534, "extra_groups": []} if os.getuid() == 0 else {}
+    for folder in [tmp_path, *tmp_path.parents]:
+        if user and folder.owner() == "root" and folder != folder.parent and not folder.stat().st_mode & 1:
+            folder.chmod(folder.stat().st_mode | 0o11)
+    tool = shutil.copy(FOYER, tmp_path / "foyer")
+    try:
+        run = subprocess.run([tool, "check"], cwd=tmp_path, capture_output=True, timeout=60, **user)
+    finally:
+        (tmp_path / "Gallery/Entries/city/art").chmod(0o755)
+    assert run.returncode == 1
+    lines = run.stderr.decode().splitlines()
+    assert "Gallery/Entries/city/art: error: can't read 'Gallery/Entries/city/art': its permissions do not allow it [file-error]" in lines
+    assert any(line.startswith("Gallery/Entries/gemr/entry.yaml:1:1: error: unknown key 'titel'") for line in lines)

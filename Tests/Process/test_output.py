@@ -128,3 +128,16 @@ def test_a_full_disk_leaves_the_old_site(tmp_path):
         assert tree(small / "public") == old
     finally:
         subprocess.run(["umount", small], check=True)
+
+
+@pytest.mark.parametrize("words", [["check", "Gallery/Entries/city"], ["check", "--format", "json", "Gallery/Entries/city"], ["help"]])
+def test_what_does_not_reach_its_reader_is_told_by_the_exit(words):
+    with open("/dev/full", "wb") as full:
+        run = subprocess.run([FOYER, *words], cwd=ROOT, stdout=full, stderr=full, timeout=60)
+    assert run.returncode == 74
+
+
+def test_streams_that_are_closed_take_nothing_and_harm_nothing(site, tmp_path):
+    words = f"exec '{FOYER}' build --gallery '{ROOT}/Gallery' --templates '{ROOT}/Templates' --output public <&- >&- 2>&-"
+    assert subprocess.run(["sh", "-c", words], cwd=tmp_path, timeout=60).returncode == 0
+    assert tree(tmp_path / "public") == tree(site)
