@@ -16,7 +16,9 @@ enum Punycode {
     }
   }
 
-  /// The scalars that are spelled; `nil` for no spelling. The names are those of the RFC's section 6.2.
+  /// The scalars that are spelled, or `nil` for no spelling.
+  ///
+  /// The steps are those of the RFC's section 6.2.
   private static func scalars(of text: Substring) -> [Unicode.Scalar]? {
     var output: [Unicode.Scalar] = []
     var rest = text.unicodeScalars[...]
