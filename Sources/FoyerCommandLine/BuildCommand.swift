@@ -36,9 +36,12 @@ struct BuildCommand {
   /// An address that must be right, since every page would carry it.
   private static func baseURL(_ arguments: Arguments) throws(Arguments.Misuse) -> WebURL? {
     guard let text = arguments["--base-url"] else { return nil }
-    guard let url = try? WebURL(text) else {
+    let url: WebURL
+    do throws(WebURL.Refusal) {
+      url = try WebURL(text)
+    } catch {
       throw Arguments.Misuse(
-        message: "'--base-url' must be a web address such as https://example.com/, not '\(text)'")
+        message: "'--base-url' must be a web address such as https://example.com/, not '\(text)': \(error)")
     }
     guard url.endsWithPath else {
       throw Arguments.Misuse(

@@ -81,8 +81,8 @@ package enum CatalogReading {
       reader.report(
         "bad-slug", "'\(name.shortened)' can't be the name of an entry; \(Reader.slugRule)", at: place)
     } else if Slug.reserved.contains(name) {
-      reader.report(
-        "reserved-slug", "'\(name)' is a name that the site needs itself; rename the folder", at: place)
+      let owner = Slug.deviceNames.contains(name) ? "Windows keeps for a device" : "the site needs itself"
+      reader.report("reserved-slug", "'\(name)' is a name that \(owner); rename the folder", at: place)
     }
     // A folder with a bad name is read all the same, so that one run finds all.
     guard let stand = slug ?? Slug("entry") else { return (nil, reader.findings) }

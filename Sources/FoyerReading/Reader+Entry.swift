@@ -64,8 +64,9 @@ extension Reader {
   private mutating func licence(_ fields: Fields) -> Licence? {
     guard let words = words(fields, "licence", atMost: limits.titleChars) else { return nil }
     if let licence = Licence(words.value) { return licence }
+    // Of versions that are equally near the newest is meant.
     let hint =
-      words.value.nearest(in: Licence.known).map { "did you mean '\($0)'?" }
+      words.value.nearest(in: Licence.known.reversed()).map { "did you mean '\($0)'?" }
       ?? "use one such as CC-BY-4.0, MIT or CC0-1.0"
     report(
       "bad-licence", "'\(words.value.shortened)' is no SPDX licence identifier; \(hint)", at: words.location)
@@ -142,6 +143,11 @@ extension Reader {
       let stem = String((name.split(separator: "/").last ?? "").dropLast(name.pathEnding.utf8.count + 1))
       guard let slug = Slug(stem) else {
         report("bad-slug", "'\(stem.shortened)' can't be the name of a flow; \(Self.slugRule)", at: location)
+        return nil
+      }
+      guard !Slug.deviceNames.contains(slug.text) else {
+        report(
+          "bad-slug", "'\(slug)' can't be the name of a flow; Windows keeps it for a device", at: location)
         return nil
       }
       if let first = slugs[slug.text] {

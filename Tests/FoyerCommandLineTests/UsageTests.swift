@@ -35,7 +35,7 @@ struct UsageTests {
       ),
       (
         ["build", "--base-url", "ftp://x"],
-        "foyer: '--base-url' must be a web address such as https://example.com/, not 'ftp://x'\n"
+        "foyer: '--base-url' must be a web address such as https://example.com/, not 'ftp://x': it must begin with https:// or http://\n"
       ),
     ] as [([String], String)])
   func `ends with 64 and says what was wrong`(words: [String], message: String) async {

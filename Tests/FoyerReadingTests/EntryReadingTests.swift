@@ -66,6 +66,10 @@ struct EntryReadingTests {
         ["entry.yaml": goodEntry + "flows: [flow.yaml, ./flow.yaml]\n", "flow.yaml": goodFlow],
         "gemr/entry.yaml:6:20: error: 'flow.yaml' stands here twice [duplicate-slug]\n"
       ),
+      (
+        ["entry.yaml": goodEntry + "flows: [flows/con.yaml]\n", "flows/con.yaml": goodFlow],
+        "gemr/entry.yaml:6:9: error: 'con' can't be the name of a flow; Windows keeps it for a device [bad-slug]\n"
+      ),
       // What a file uses that could not be read nobody knows, so nothing is called unused.
       (
         ["entry.yaml": "title: \"A\n", "flow.yaml": goodFlow, "a.svg": drawing],
@@ -87,7 +91,7 @@ struct EntryReadingTests {
   @Test(arguments: [
     (
       "licence: CC-BY-5.0",
-      "6:10: error: 'CC-BY-5.0' is no SPDX licence identifier; did you mean 'CC-BY-1.0'? [bad-licence]"
+      "6:10: error: 'CC-BY-5.0' is no SPDX licence identifier; did you mean 'CC-BY-4.0'? [bad-licence]"
     ),
     (
       "url: example.com",
