@@ -56,7 +56,7 @@ test_tools() {
   if [ "$(uname)" = Darwin ]; then
     say "browser tests look for Chromium in the usual places; WebKit's are skipped on macOS"
   else
-    # Chromium without windows: the same pages, half the work. Tests take the whole Chromium where it is missing.
+    # Chromium without windows: the same pages, half the work.
     command -v chromium-headless-shell >/dev/null 2>&1 || missing="$missing chromium-headless-shell"
     command -v WebKitWebDriver >/dev/null 2>&1 || missing="$missing webkit2gtk-driver"
     command -v Xvfb >/dev/null 2>&1 || missing="$missing xvfb"
@@ -68,9 +68,9 @@ test_tools() {
       truetype/roboto/unhinted:fonts-roboto-unhinted; do
       [ -e "/usr/share/fonts/${pair%%:*}" ] || missing="$missing ${pair##*:}"
     done
-    # Debian's WebKit driver is not on every architecture; its tests skip, and say so, where it is missing.
+    # Debian's WebKit driver is not on every architecture; its tests skip, and say so, where it is missing. The whole Chromium stands in for its shell.
     # shellcheck disable=SC2086
-    install $missing || install $(printf '%s\n' $missing | grep -v webkit2gtk-driver)
+    install $missing || install $(printf '%s\n' $missing | sed '/^webkit2gtk-driver$/d; s/^chromium-headless-shell$/chromium/')
   fi
   wanted=$(cksum <Tests/Browser/requirements.txt)
   if [ ! -x .tools/venv/bin/python ] || [ "$(cat .tools/requirements 2>/dev/null)" != "$wanted" ]; then
