@@ -12,7 +12,7 @@ struct ImportDirectionTests {
     ("FoyerDiagnostics", []),
     ("FoyerFiles", ["FoyerDiagnostics", "CFileCalls", "Glibc", "Musl", "Darwin"]),
     ("FoyerYAML", ["FoyerDiagnostics", "CLibYAML"]),
-    ("FoyerMarkup", ["FoyerDiagnostics", "CLibXML2"]),
+    ("FoyerMarkup", ["FoyerDiagnostics", "CLibXML2", "Synchronization"]),
     ("FoyerTemplate", ["FoyerDiagnostics"]),
     ("FoyerModel", ["FoyerDiagnostics"]),
     ("FoyerBytes", ["CZLib", "CBrotli"]),

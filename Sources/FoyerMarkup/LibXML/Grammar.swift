@@ -24,10 +24,14 @@ struct GrammarFault: Sendable {
   private let schema: xmlSchemaPtr
   /// The text of the schema, to which the compiled one points.
   private let source: XMLDocument
+  /// What it limits beside structure.
+  let scope: GrammarScope
 
   /// Compiles the text of a schema without imports.
   init(_ text: [UInt8]) throws(GrammarError) {
     source = try Self.read(text)
+    guard let root = SchemaPart(source) else { throw GrammarError(description: "not a schema") }
+    scope = GrammarScope(root)
     var messages: [String] = []
     let tree = unsafe source.tree
     let schema = unsafe withUnsafeMutablePointer(to: &messages) { sink -> xmlSchemaPtr? in
