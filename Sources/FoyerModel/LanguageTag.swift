@@ -31,8 +31,9 @@ package struct LanguageTag: Sendable, Hashable {
 
   /// Whether the language, in its usual script, is written from right to left.
   package var isRightToLeft: Bool {
-    if text.contains("-Latn") { return false }
-    if text.contains("-Arab") || text.contains("-Hebr") { return true }
+    let parts = text.utf8.split(separator: UInt8(ascii: "-")).map { Substring($0) }
+    if parts.contains("Latn") { return false }
+    if parts.contains("Arab") || parts.contains("Hebr") { return true }
     return ["ar", "he", "fa", "ur", "ps", "yi", "dv", "ug", "sd", "ckb", "syr"].contains(
       String(text.prefix { $0 != "-" }))
   }

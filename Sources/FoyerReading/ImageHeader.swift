@@ -86,17 +86,19 @@ enum ImageHeader {
   ///
   /// The drawing itself is parsed when the site is built; here its size is all that is asked for.
   private static func svgSize(_ bytes: [UInt8]) -> ImageHeader {
-    let head = String(decoding: bytes.prefix(4096), as: UTF8.self)
-    guard let start = head.firstRange(of: "<svg"), let end = head[start.upperBound...].firstIndex(of: ">")
+    let head = bytes.prefix(4096)
+    guard let start = head.end(of: "<svg"),
+      let end = head[start...].firstIndex(of: UInt8(ascii: ">"))
     else {
       return .otherType("no SVG drawing")
     }
-    let tag = head[start.upperBound..<end]
+    let tag = head[start..<end]
     func attribute(_ name: String) -> Substring? {
       for quote in ["\"", "'"] {
         for blank in [" ", "\n", "\t"] {
-          guard let found = tag.firstRange(of: "\(blank)\(name)=\(quote)") else { continue }
-          return tag[found.upperBound...].prefix { String($0) != quote }
+          guard let start = tag.end(of: "\(blank)\(name)=\(quote)") else { continue }
+          let value = tag[start...].prefix { $0 != quote.utf8.first }
+          return Substring(String(decoding: value, as: UTF8.self))
         }
       }
       return nil

@@ -108,8 +108,8 @@ extension Reader {
   private mutating func notes(_ fields: Fields) -> [Words] {
     guard let words = words(fields, "notes", atMost: limits.bodyChars, lines: true) else { return [] }
     var paragraphs: [[String]] = [[]]
-    for line in words.value.split(separator: "\n", omittingEmptySubsequences: false) {
-      let text = line.trimmingBlanks
+    for line in words.value.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      let text = Substring(line).trimmingBlanks
       if text.isEmpty { paragraphs.append([]) } else { paragraphs[paragraphs.count - 1].append(text) }
     }
     return paragraphs.filter { !$0.isEmpty }.map { Words($0.joined(separator: " "), at: words.location) }

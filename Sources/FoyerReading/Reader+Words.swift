@@ -54,6 +54,11 @@ extension Reader {
     var isolates = 0
     var marks = 0
     for scalar in text.unicodeScalars {
+      // Nearly all letters are ASCII, which Unicode's tables need not be asked about.
+      if (0x20...0x7E).contains(scalar.value) {
+        marks = 0
+        continue
+      }
       if scalar == "\n" {
         if lines { continue }
         report("line-break", "\(name) must stand on one line", at: location)
@@ -95,7 +100,9 @@ extension String {
   ///
   /// Families of emoji and stacked letters need about ten scalars, while joiners can chain any number into one character.
   fileprivate var lengthForReaders: Int {
-    reduce(0) { $0 + ($1.unicodeScalars.count + 15) / 16 }
+    // Without a carriage return each byte of ASCII is a character of its own.
+    if utf8.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) { return utf8.count }
+    return reduce(0) { $0 + ($1.unicodeScalars.count + 15) / 16 }
   }
 }
 

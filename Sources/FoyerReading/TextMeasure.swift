@@ -6,10 +6,12 @@ enum TextMeasure {
   ///
   /// - Parameter width: of the lines, in points.
   static func lines(of text: String, in style: TextStyle, width: Double) -> Int {
-    let narrowing = ["Condensed", "Narrow", "Compressed"].contains { style.font.contains($0) } ? 0.7 : 0.9
+    let narrowing =
+      ["Condensed", "Narrow", "Compressed"].contains { style.font.utf8.end(of: $0) != nil } ? 0.7 : 0.9
     let perUnit = style.size / 1000 * narrowing
-    return text.split(separator: "\n", omittingEmptySubsequences: false).reduce(0) { count, line in
-      count + lines(of: line, style, perUnit: perUnit, width: width)
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return lines.reduce(0) { count, line in
+      count + self.lines(of: Substring(line), style, perUnit: perUnit, width: width)
     }
   }
 
@@ -21,7 +23,7 @@ enum TextMeasure {
       return advanceUnits(of: scalar) * perUnit + style.tracking
     }
     var (count, filled) = (1, 0.0)
-    for word in line.split(separator: " ") {
+    for word in line.utf8.split(separator: UInt8(ascii: " ")).map({ Substring($0) }) {
       let parts =
         word.unicodeScalars.contains(where: \.isWide)
         ? word.map { $0.unicodeScalars.map(advance).reduce(0, +) }

@@ -9,11 +9,12 @@ package struct Route: Sendable, Hashable {
   ///
   /// Relative, so that a site works from a folder on disk and below any path of a host.
   package func link(to other: Route) -> String {
-    let here = path.split(separator: "/").dropLast()
-    let there = other.path.split(separator: "/")
-    let common = zip(here, there.dropLast()).prefix { $0 == $1 }.count
-    return (Array(repeating: "..", count: here.count - common) + there[common...].map(String.init))
-      .joined(separator: "/")
+    let slash = UInt8(ascii: "/")
+    let here = path.utf8.split(separator: slash).dropLast()
+    let there = other.path.utf8.split(separator: slash)
+    let common = zip(here, there.dropLast()).prefix { $0.elementsEqual($1) }.count
+    let way = Array(repeating: "..", count: here.count - common) + there[common...].map { Substring($0) }
+    return way.joined(separator: "/")
   }
 
   package static let notFound = Route("404.html")

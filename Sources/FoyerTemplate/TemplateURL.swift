@@ -88,15 +88,23 @@ package struct TemplateURL: Sendable, Hashable {
     return encode(text, keeping: "%#/?:@!$&'()*+,;=")
   }
 
+  /// What RFC 3986, 2.3 calls unreserved.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+    default: "-._~".utf8.contains(byte)
+    }
+  }
+
   /// Keeps letters, digits, `-._~` and the listed characters; `nil` when there is a control character.
   private static func encode(_ text: some StringProtocol, keeping kept: String) -> String? {
+    if text.utf8.allSatisfy({ isPlain($0) || kept.utf8.contains($0) }) { return String(text) }
     var result = ""
     let hex = Array("0123456789ABCDEF".unicodeScalars)
     for scalar in text.unicodeScalars {
       if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) { return nil }
-      if scalar.isASCIILetterOrDigit || "-._~".unicodeScalars.contains(scalar)
-        || kept.unicodeScalars.contains(scalar)
-      {
+      if let byte = UInt8(exactly: scalar.value), isPlain(byte) || kept.utf8.contains(byte) {
         result.unicodeScalars.append(scalar)
       } else {
         for byte in String(scalar).utf8 {

@@ -169,7 +169,7 @@ struct CSSSheet: Sendable {
       add(.cssSyntax, range.lowerBound, "\(quoted(text(range))) is no declaration; ':' is missing")
       return
     }
-    let name = text(range.lowerBound..<colon).split(whereSeparator: \.isHTMLSpace).joined(separator: " ")
+    let name = CSSText.name(bytes[range.lowerBound..<colon])
     guard !name.isEmpty,
       name.utf8.allSatisfy({ $0.isLetter || $0.isDigit || $0 == 0x2D || $0 == 0x5F || $0 >= 0x80 })
     else {
@@ -183,7 +183,7 @@ struct CSSSheet: Sendable {
       add(.cssProperty, range.lowerBound, "unknown property \(quoted(name))\(CSSVocabulary.nearMiss(lower))")
       return
     }
-    if text(value).allSatisfy(\.isHTMLSpace) {
+    if bytes[value].allSatisfy({ $0.isSpace || $0 == 0x0C }) {
       add(.cssSyntax, range.lowerBound, "'\(name)' has no value")
       return
     }

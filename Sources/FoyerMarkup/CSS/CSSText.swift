@@ -13,13 +13,22 @@ enum CSSText {
     return rest.firstIndex(of: text[start]).map { String(rest[..<$0]) }
   }
 
+  /// What stands before a colon, with single blanks where several words do.
+  static func name(_ bytes: ArraySlice<UInt8>) -> String {
+    let words = bytes.split { $0.isSpace || $0 == 0x0C }
+    return words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+  }
+
+  /// What parts the words of a value beside white space; a form feed is white space to CSS.
+  private static let separators = Array(",()/\u{C}".utf8)
+
   /// What is plainly wrong with a property's value, or `nil`.
   static func fault(inValue text: String, of property: String) -> String? {
     // Strings, functions with a syntax of their own and custom properties are not looked into.
     if text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }) { return nil }
     let isCall = text.utf8.contains(UInt8(ascii: "("))
     if isCall, text.contains("url(") || text.contains("var(") { return nil }
-    let words = text.lowercased().split { $0.isHTMLSpace || $0 == "," || $0 == "(" || $0 == ")" || $0 == "/" }
+    let words = text.lowercased().utf8.split { $0.isSpace || separators.contains($0) }.map { Substring($0) }
     for word in words {
       if word.hasPrefix("#"), !isHexColour(word), !property.hasPrefix("grid") {
         return "\(quoted(String(word))) is no colour"

@@ -116,8 +116,13 @@ package struct LinkChecker: Sendable {
 
   /// The path of a relative reference in the site, or `nil` when it leads out.
   private func resolve(_ reference: Substring, from path: String) -> String? {
-    var parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().map(String.init)
-    let pieces = reference.split(separator: "/", omittingEmptySubsequences: false)
+    let slash = UInt8(ascii: "/")
+    var parts = path.utf8.split(separator: slash, omittingEmptySubsequences: false).dropLast().map {
+      String(Substring($0))
+    }
+    let pieces = reference.utf8.split(separator: slash, omittingEmptySubsequences: false).map {
+      Substring($0)
+    }
     for (number, piece) in pieces.enumerated() {
       let isLast = number == pieces.count - 1
       guard let name = URLText.decoded(piece) else { return String(reference) }

@@ -4,8 +4,8 @@ enum PolicyText {
   static func faults(in text: String) -> [String] {
     var found: [String] = []
     var seen: Set<String> = []
-    for directive in text.split(separator: ";") {
-      let words = directive.split(whereSeparator: \.isHTMLSpace).map(String.init)
+    for directive in text.utf8.split(separator: UInt8(ascii: ";")) {
+      let words = directive.split(whereSeparator: \.isSpace).map { String(Substring($0)) }
       guard let name = words.first?.lowercased() else { continue }
       if !Vocabulary.policyDirectives.contains(name) {
         found.append("the policy has no directive \(quoted(name))")
@@ -14,7 +14,10 @@ enum PolicyText {
       if ["upgrade-insecure-requests", "block-all-mixed-content"].contains(name), words.count > 1 {
         found.append("the policy's '\(name)' takes no value")
       }
-      guard name.contains("-src") || name == "base-uri" || name == "form-action" else { continue }
+      guard
+        name.hasSuffix("-src") || name.hasPrefix("script-src-") || name.hasPrefix("style-src-")
+          || name == "base-uri" || name == "form-action"
+      else { continue }
       let sources = words.dropFirst()
       found += sources.compactMap(fault(inSource:))
       if sources.count > 1, sources.contains(where: { $0.lowercased() == "'none'" }) {
@@ -63,7 +66,7 @@ enum PolicyText {
   /// `https://*.example.org:443/files/`, of which the host alone must be there.
   private static func isHost(_ text: String) -> Bool {
     var rest = text[...]
-    if let slashes = rest.firstRange(of: "://") {
+    if rest.utf8.contains(UInt8(ascii: ":")), let slashes = rest.firstRange(of: "://") {
       guard isScheme(rest[...slashes.lowerBound]) else { return false }
       rest = rest[slashes.upperBound...]
     }

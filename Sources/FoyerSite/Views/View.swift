@@ -32,11 +32,11 @@ extension TemplateValue {
   /// Text whose line breaks are line breaks on the page.
   static func lines(_ words: Words?) -> TemplateValue {
     guard let words else { return .none }
-    let lines = words.value.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = words.value.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return .record([
       "lines": .list(
         lines.enumerated().map { index, line in
-          .record(["text": .text(String(line), from: words.location), "first": .bool(index == 0)])
+          .record(["text": .text(String(Substring(line)), from: words.location), "first": .bool(index == 0)])
         })
     ])
   }
