@@ -9,10 +9,9 @@ const findAll = (query, from = document) => [...from.querySelectorAll(query)]
 const between = (low, value, high) => Math.min(high, Math.max(low, value))
 const on = (target, types, heard, options) => types.split(' ').forEach(type => target.addEventListener(type, heard, options))
 const isEmbedded = window.parent !== window
-// A preview inside another page must not pull the reader's focus into its frame.
+// A preview in another page must not pull the focus into its frame.
 const focusGently = element => { if (!isEmbedded || document.hasFocus()) element?.focus?.({ preventScroll: true }) }
 
-// The parts of the page, by that contract.
 const stage = find('[data-stage]')
 const onboarding = find('[data-onboarding]')
 const main = find('[data-main]')

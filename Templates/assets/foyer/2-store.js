@@ -2,7 +2,7 @@
 function createStore(told) {
   const isFlag = completion === 'flag'
   const version = () => onboarding.dataset.version
-  let visit = ''  // stands in where storage is refused: sandboxed frames, blocked cookies
+  let visit = ''  // where storage is refused
   const read = () => { try { return localStorage.getItem(storageKey) ?? visit } catch { return visit } }
   const write = value => {
     visit = value

@@ -13,8 +13,8 @@ function createPager({ moved, settled }) {
   const isBetween = at => Math.abs(at - Math.round(at)) * width() > 1.5
   const heading = () => wanted >= 0 ? wanted : glide ? glide.to : page
   const watch = () => { frame ||= requestAnimationFrame(step) }
-  // A swipe goes one page. Chromium 156 lets a hard one pass a page in spite of scroll-snap-stop, but it can end only where something snaps.
-  // WebKitGTK 2.50 remembers the number of a snap point, not the point, and jumps when there are others; it has no onscrollsnapchange.
+  // A swipe goes one page. In Chromium 156 a hard one passes scroll-snap-stop, but can end only where something snaps.
+  // WebKitGTK 2.50, which has no onscrollsnapchange, remembers the number of a snap point and jumps when there are others.
   const limit = from => 'onscrollsnapchange' in window && pages.forEach((each, i) => each.toggleAttribute('data-far', Math.abs(i - from) > 1))
   let lastWidth = width()
 
@@ -57,24 +57,28 @@ function createPager({ moved, settled }) {
     lastAt = at
     moved(at, isBetween(at) ? (at > page ? Math.ceil(at) : Math.floor(at)) : Math.round(at))
     if (isHeld()) return
-    // The end is known by frames without movement, not by a clock, which would run out in mid-animation on a slow machine.
-    // WebKitGTK 2.50 may rest between pages, and Chromium 156 after a tap or touchcancel: then the nearest page is fetched.
+    // Frames without movement tell the end; a clock would run out in mid-animation on a slow machine.
+    // WebKitGTK 2.50 may rest between pages, Chromium 156 after a tap or touchcancel: the nearest is fetched.
     if (!isBetween(at) && stillFrames > 5) settle(Math.round(at))
     else if (isBetween(at) && stillFrames > ('onscrollend' in window ? 30 : 8)) go(Math.round(at), 'swipe')
   }
 
   on(box, 'scroll', watch, { passive: true })
   on(box, 'scrollend', () => { if (canSwipe && frame && wanted < 0 && !glide && !isHeld() && !isBetween(position())) settle(Math.round(position())) })
-  on(window, 'touchstart touchend touchcancel', event => {
+  on(window, 'touchstart touchend touchcancel pagehide', event => {
     if (!fingers && !glide) limit(Math.round(position()))
     fingers = [...event.touches ?? []].filter(touch => box.contains(touch.target)).length
     stillFrames = 0
     if (fingers) watch()
   }, { passive: true, capture: true })
   on(window, 'resize', () => {
-    if (width() === lastWidth) return
-    lastWidth = width()
-    if (!isHeld()) settle(heading())
+    const isSame = lastWidth === (lastWidth = width())
+    if (isSame || isHeld()) return
+    // Chromium 156 scrolls on to where a page was, unless the box is new.
+    box.hidden = frame
+    width()
+    box.hidden = false
+    settle(heading())
   })
 
   if (canSwipe) listenToMouse()
@@ -87,7 +91,7 @@ function createPager({ moved, settled }) {
         const start = press.trail.find(([time]) => event.timeStamp - time < 90) || end
         const speed = (start[1] - end[1]) * forward / (event.timeStamp - start[0] || 1)  // px a millisecond
         const to = (Math.abs(speed) < .35 ? Math.round : speed > 0 ? Math.ceil : Math.floor)(position())
-        go(between(Math.round(press.from) - 1, to, Math.round(press.from) + 1), 'swipe')
+        if (wanted < 0) go(between(Math.round(press.from) - 1, to, Math.round(press.from) + 1), 'swipe')
         on(window, 'click', swallow, { capture: true })
         setTimeout(() => removeEventListener('click', swallow, { capture: true }))
       }
@@ -114,7 +118,7 @@ function createPager({ moved, settled }) {
       place(press.from + (press.x - event.clientX) * forward / width())
       watch()
     })
-    on(box, 'pointerup pointercancel lostpointercapture', release)
+    on(window, 'pointerup pointercancel lostpointercapture pagehide', release)
   }
 
   return { forward, heading, go, jump: settle }

@@ -12,6 +12,7 @@ function createDialog(changed, refuge) {
   let isFirm = false
 
   const show = question => new Promise(done => {
+    const { page } = now
     const opener = document.activeElement
     title.textContent = question.title || ''
     title.hidden = !question.title
@@ -33,7 +34,7 @@ function createDialog(changed, refuge) {
       answer = null
       shade.hidden = true
       changed()
-      if (hadFocus) focusGently(opener.closest('[inert]') ? refuge() : opener)
+      if (hadFocus) focusGently(opener.closest('[inert]') || (page !== now.page && opener !== primary) ? refuge() : opener)
       done(id)
     }
     shade.hidden = false

@@ -6,7 +6,7 @@ function createScreen() {
 
   function setInert(element, isInert) {
     if (!element || element.inert === isInert) return
-    // What turns inert drops the focus to the body; the pager keeps it near.
+    // What turns inert drops the focus; the pager keeps it near.
     if (isInert && element.contains(document.activeElement)) box.focus({ preventScroll: true })
     element.inert = isInert
   }
@@ -15,7 +15,7 @@ function createScreen() {
   /** Fades what the place between pages asks for. */
   function paint(at) {
     const { page } = now
-    // A layer that comes next is as good as unseen, but drawn already: what is first seen in mid-swipe stops it.
+    // The next layer is drawn already, as good as unseen: what is first seen in mid-swipe stops it.
     layers.forEach((layer, i) => {
       const from = Number(layer.dataset.from)
       if (i) layer.style.opacity = between(from === page + 1 ? .001 : 0, at - from + 1, 1)

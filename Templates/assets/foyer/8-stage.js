@@ -22,13 +22,13 @@ function play() {
   }
   function refresh() { view.refresh(dialog.isOpen()) }
   function writeAddress(fragment) {
-    try { history.replaceState(history.state, '', location.href.split('#')[0] + fragment) } catch { /* Safari allows a hundred in half a minute; the address falls behind */ }
+    try { history.replaceState(history.state, '', location.href.split('#')[0] + fragment) } catch { /* Safari allows a hundred in half a minute */ }
   }
 
   const moved = (at, toward) => { if (now.screen === 'onboarding') lifecycle.lead(toward); view.paint(at) }
   function settled(at, by) {
     const from = now.page
-    cause = by
+    cause = by === 'link' ? 'key' : by  // or a hook of a page that was left led back
     if (now.screen === 'onboarding') lifecycle.arrive(at)
     now.page = at
     refresh()
@@ -36,13 +36,12 @@ function play() {
     if (from === at || now.screen === 'main') return
     live.textContent = pages[at].getAttribute('aria-label')
     writeAddress('#' + encodeURIComponent(pages[at].id))
-    // The one button stays where it is, and so does the focus on it.
+    // The one button stays, and so does the focus on it.
     if (by !== 'swipe' && document.activeElement !== primary) focus(title())
     say('page', { from: pages[from].id, to: pages[at].id, index: at })
   }
   const pager = createPager({ moved, settled })
 
-  // Actions.
   async function run(json, at, by, reason) {
     for (const action of [].concat(JSON.parse(json))) {
       say('action', { page: pages[at].id, action })
@@ -55,7 +54,7 @@ function play() {
     if (action === 'previous') return move(at - 1, by)
     if (action?.goTo) return move(pages.findIndex(each => each.id === action.goTo), by)
     if (action?.alert) return dialog.ask({ ...action.alert, choices: [['accept', action.alert.button || 'OK']] })
-    // Another script of the page may know what else there is.
+    // Other scripts may know more.
     let result
     say('perform', { action, ask: dialog.ask, say, until: promise => { result = promise } })
     return result
@@ -63,13 +62,13 @@ function play() {
   function move(to, by) {
     if (!pages[to]) return
     if (now.screen === 'onboarding') pager.go(to, by)
-    else if (by === 'link') start(to, true)  // a hook of a page that was left leads nowhere
+    else if (by === 'link') start(to, true)
   }
 
   // The one door out, and the way back in.
   function finish(reason) {
     if (now.screen === 'main') return
-    // What rises over the app is remembered when it has left.
+    // What rose is remembered when it has left.
     const time = isCalm() ? 0 : isModal ? 400 : 250
     isModal ? later(store.complete, time) : store.complete()
     const leaving = now.page
@@ -102,8 +101,8 @@ function play() {
     if (isDue && (at >= 0 || !isModal)) return start(Math.max(0, at), takesFocus)
     now.screen = 'main'
     pager.jump(0)
-    // The app is seen first, then its tutorial rises.
-    if (isDue) later(() => now.screen === 'main' && start(0, false), isCalm() ? 0 : 700)
+    // The app is seen first, then its tutorial rises, unless it was left, which takes timers.
+    if (isDue) later(() => now.screen === 'main' && !timers[1] && start(0), isCalm() ? 0 : 700)
   }
   function askedPage() {
     let fragment = location.hash.slice(1)
@@ -113,7 +112,8 @@ function play() {
 
   listenToPresses({ pager, move, run })
   listenToKeys({ pager, dialog })
-  on(window, 'hashchange', () => move(askedPage(), 'link'))
+  on(window, 'hashchange', () => location.hash || !now.page ? move(askedPage(), 'link') : launch(-1, '', true))
+  on(window, 'resize', refresh)
   for (const button of findAll('[data-restart]')) on(button, 'click', () => { store.clear(); writeAddress(''); launch(0, 'started again', true) })
   // Tools start the app anew.
   on(document, 'foyer:launch', ({ detail }) => { if (detail?.isFresh) store.clear(); writeAddress(''); launch(-1) })

@@ -12,10 +12,9 @@ const findAll = (query, from = document) => [...from.querySelectorAll(query)]
 const between = (low, value, high) => Math.min(high, Math.max(low, value))
 const on = (target, types, heard, options) => types.split(' ').forEach(type => target.addEventListener(type, heard, options))
 const isEmbedded = window.parent !== window
-// A preview inside another page must not pull the reader's focus into its frame.
+// A preview in another page must not pull the focus into its frame.
 const focusGently = element => { if (!isEmbedded || document.hasFocus()) element?.focus?.({ preventScroll: true }) }
 
-// The parts of the page, by that contract.
 const stage = find('[data-stage]')
 const onboarding = find('[data-onboarding]')
 const main = find('[data-main]')
@@ -50,7 +49,7 @@ function readParameters() {
 function createStore(told) {
   const isFlag = completion === 'flag'
   const version = () => onboarding.dataset.version
-  let visit = ''  // stands in where storage is refused: sandboxed frames, blocked cookies
+  let visit = ''  // where storage is refused
   const read = () => { try { return localStorage.getItem(storageKey) ?? visit } catch { return visit } }
   const write = value => {
     visit = value
@@ -83,8 +82,8 @@ function createPager({ moved, settled }) {
   const isBetween = at => Math.abs(at - Math.round(at)) * width() > 1.5
   const heading = () => wanted >= 0 ? wanted : glide ? glide.to : page
   const watch = () => { frame ||= requestAnimationFrame(step) }
-  // A swipe goes one page. Chromium 156 lets a hard one pass a page in spite of scroll-snap-stop, but it can end only where something snaps.
-  // WebKitGTK 2.50 remembers the number of a snap point, not the point, and jumps when there are others; it has no onscrollsnapchange.
+  // A swipe goes one page. In Chromium 156 a hard one passes scroll-snap-stop, but can end only where something snaps.
+  // WebKitGTK 2.50, which has no onscrollsnapchange, remembers the number of a snap point and jumps when there are others.
   const limit = from => 'onscrollsnapchange' in window && pages.forEach((each, i) => each.toggleAttribute('data-far', Math.abs(i - from) > 1))
   let lastWidth = width()
 
@@ -127,24 +126,28 @@ function createPager({ moved, settled }) {
     lastAt = at
     moved(at, isBetween(at) ? (at > page ? Math.ceil(at) : Math.floor(at)) : Math.round(at))
     if (isHeld()) return
-    // The end is known by frames without movement, not by a clock, which would run out in mid-animation on a slow machine.
-    // WebKitGTK 2.50 may rest between pages, and Chromium 156 after a tap or touchcancel: then the nearest page is fetched.
+    // Frames without movement tell the end; a clock would run out in mid-animation on a slow machine.
+    // WebKitGTK 2.50 may rest between pages, Chromium 156 after a tap or touchcancel: the nearest is fetched.
     if (!isBetween(at) && stillFrames > 5) settle(Math.round(at))
     else if (isBetween(at) && stillFrames > ('onscrollend' in window ? 30 : 8)) go(Math.round(at), 'swipe')
   }
 
   on(box, 'scroll', watch, { passive: true })
   on(box, 'scrollend', () => { if (canSwipe && frame && wanted < 0 && !glide && !isHeld() && !isBetween(position())) settle(Math.round(position())) })
-  on(window, 'touchstart touchend touchcancel', event => {
+  on(window, 'touchstart touchend touchcancel pagehide', event => {
     if (!fingers && !glide) limit(Math.round(position()))
     fingers = [...event.touches ?? []].filter(touch => box.contains(touch.target)).length
     stillFrames = 0
     if (fingers) watch()
   }, { passive: true, capture: true })
   on(window, 'resize', () => {
-    if (width() === lastWidth) return
-    lastWidth = width()
-    if (!isHeld()) settle(heading())
+    const isSame = lastWidth === (lastWidth = width())
+    if (isSame || isHeld()) return
+    // Chromium 156 scrolls on to where a page was, unless the box is new.
+    box.hidden = frame
+    width()
+    box.hidden = false
+    settle(heading())
   })
 
   if (canSwipe) listenToMouse()
@@ -157,7 +160,7 @@ function createPager({ moved, settled }) {
         const start = press.trail.find(([time]) => event.timeStamp - time < 90) || end
         const speed = (start[1] - end[1]) * forward / (event.timeStamp - start[0] || 1)  // px a millisecond
         const to = (Math.abs(speed) < .35 ? Math.round : speed > 0 ? Math.ceil : Math.floor)(position())
-        go(between(Math.round(press.from) - 1, to, Math.round(press.from) + 1), 'swipe')
+        if (wanted < 0) go(between(Math.round(press.from) - 1, to, Math.round(press.from) + 1), 'swipe')
         on(window, 'click', swallow, { capture: true })
         setTimeout(() => removeEventListener('click', swallow, { capture: true }))
       }
@@ -184,7 +187,7 @@ function createPager({ moved, settled }) {
       place(press.from + (press.x - event.clientX) * forward / width())
       watch()
     })
-    on(box, 'pointerup pointercancel lostpointercapture', release)
+    on(window, 'pointerup pointercancel lostpointercapture pagehide', release)
   }
 
   return { forward, heading, go, jump: settle }
@@ -204,6 +207,7 @@ function createDialog(changed, refuge) {
   let isFirm = false
 
   const show = question => new Promise(done => {
+    const { page } = now
     const opener = document.activeElement
     title.textContent = question.title || ''
     title.hidden = !question.title
@@ -225,7 +229,7 @@ function createDialog(changed, refuge) {
       answer = null
       shade.hidden = true
       changed()
-      if (hadFocus) focusGently(opener.closest('[inert]') ? refuge() : opener)
+      if (hadFocus) focusGently(opener.closest('[inert]') || (page !== now.page && opener !== primary) ? refuge() : opener)
       done(id)
     }
     shade.hidden = false
@@ -275,7 +279,7 @@ function createScreen() {
 
   function setInert(element, isInert) {
     if (!element || element.inert === isInert) return
-    // What turns inert drops the focus to the body; the pager keeps it near.
+    // What turns inert drops the focus; the pager keeps it near.
     if (isInert && element.contains(document.activeElement)) box.focus({ preventScroll: true })
     element.inert = isInert
   }
@@ -284,7 +288,7 @@ function createScreen() {
   /** Fades what the place between pages asks for. */
   function paint(at) {
     const { page } = now
-    // A layer that comes next is as good as unseen, but drawn already: what is first seen in mid-swipe stops it.
+    // The next layer is drawn already, as good as unseen: what is first seen in mid-swipe stops it.
     layers.forEach((layer, i) => {
       const from = Number(layer.dataset.from)
       if (i) layer.style.opacity = between(from === page + 1 ? .001 : 0, at - from + 1, 1)
@@ -387,13 +391,13 @@ function play() {
   }
   function refresh() { view.refresh(dialog.isOpen()) }
   function writeAddress(fragment) {
-    try { history.replaceState(history.state, '', location.href.split('#')[0] + fragment) } catch { /* Safari allows a hundred in half a minute; the address falls behind */ }
+    try { history.replaceState(history.state, '', location.href.split('#')[0] + fragment) } catch { /* Safari allows a hundred in half a minute */ }
   }
 
   const moved = (at, toward) => { if (now.screen === 'onboarding') lifecycle.lead(toward); view.paint(at) }
   function settled(at, by) {
     const from = now.page
-    cause = by
+    cause = by === 'link' ? 'key' : by  // or a hook of a page that was left led back
     if (now.screen === 'onboarding') lifecycle.arrive(at)
     now.page = at
     refresh()
@@ -401,13 +405,12 @@ function play() {
     if (from === at || now.screen === 'main') return
     live.textContent = pages[at].getAttribute('aria-label')
     writeAddress('#' + encodeURIComponent(pages[at].id))
-    // The one button stays where it is, and so does the focus on it.
+    // The one button stays, and so does the focus on it.
     if (by !== 'swipe' && document.activeElement !== primary) focus(title())
     say('page', { from: pages[from].id, to: pages[at].id, index: at })
   }
   const pager = createPager({ moved, settled })
 
-  // Actions.
   async function run(json, at, by, reason) {
     for (const action of [].concat(JSON.parse(json))) {
       say('action', { page: pages[at].id, action })
@@ -420,7 +423,7 @@ function play() {
     if (action === 'previous') return move(at - 1, by)
     if (action?.goTo) return move(pages.findIndex(each => each.id === action.goTo), by)
     if (action?.alert) return dialog.ask({ ...action.alert, choices: [['accept', action.alert.button || 'OK']] })
-    // Another script of the page may know what else there is.
+    // Other scripts may know more.
     let result
     say('perform', { action, ask: dialog.ask, say, until: promise => { result = promise } })
     return result
@@ -428,13 +431,13 @@ function play() {
   function move(to, by) {
     if (!pages[to]) return
     if (now.screen === 'onboarding') pager.go(to, by)
-    else if (by === 'link') start(to, true)  // a hook of a page that was left leads nowhere
+    else if (by === 'link') start(to, true)
   }
 
   // The one door out, and the way back in.
   function finish(reason) {
     if (now.screen === 'main') return
-    // What rises over the app is remembered when it has left.
+    // What rose is remembered when it has left.
     const time = isCalm() ? 0 : isModal ? 400 : 250
     isModal ? later(store.complete, time) : store.complete()
     const leaving = now.page
@@ -467,8 +470,8 @@ function play() {
     if (isDue && (at >= 0 || !isModal)) return start(Math.max(0, at), takesFocus)
     now.screen = 'main'
     pager.jump(0)
-    // The app is seen first, then its tutorial rises.
-    if (isDue) later(() => now.screen === 'main' && start(0, false), isCalm() ? 0 : 700)
+    // The app is seen first, then its tutorial rises, unless it was left, which takes timers.
+    if (isDue) later(() => now.screen === 'main' && !timers[1] && start(0), isCalm() ? 0 : 700)
   }
   function askedPage() {
     let fragment = location.hash.slice(1)
@@ -478,7 +481,8 @@ function play() {
 
   listenToPresses({ pager, move, run })
   listenToKeys({ pager, dialog })
-  on(window, 'hashchange', () => move(askedPage(), 'link'))
+  on(window, 'hashchange', () => location.hash || !now.page ? move(askedPage(), 'link') : launch(-1, '', true))
+  on(window, 'resize', refresh)
   for (const button of findAll('[data-restart]')) on(button, 'click', () => { store.clear(); writeAddress(''); launch(0, 'started again', true) })
   // Tools start the app anew.
   on(document, 'foyer:launch', ({ detail }) => { if (detail?.isFresh) store.clear(); writeAddress(''); launch(-1) })
