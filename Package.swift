@@ -56,7 +56,8 @@ let package = Package(
     .systemLibrary(name: "CFileCalls"),
     module("FoyerFiles", ["CFileCalls", "FoyerDiagnostics"], settings: strict),
     module("FoyerYAML", ["CLibYAML", "FoyerDiagnostics"], settings: strict),
-    module("FoyerMarkup", ["CLibXML2", "FoyerDiagnostics"], settings: strict),
+    module("FoyerMarkup", ["CLibXML2", "FoyerDiagnostics", "FoyerJobs"], settings: strict),
+    module("FoyerJobs"),
     module("FoyerTemplate", ["FoyerDiagnostics"]),
     module("FoyerModel", ["FoyerDiagnostics"]),
     module("FoyerBytes", ["CZLib", "CBrotli"], settings: strict),
@@ -70,11 +71,11 @@ let package = Package(
     module(
       "FoyerDecoding", ["CProcessCalls", "FoyerDiagnostics", "FoyerMedia", "FoyerModel"],
       settings: strict),
-    module("FoyerReading", ["FoyerDiagnostics", "FoyerFiles", "FoyerModel", "FoyerYAML"]),
+    module("FoyerReading", ["FoyerDiagnostics", "FoyerFiles", "FoyerJobs", "FoyerModel", "FoyerYAML"]),
     module(
       "FoyerSite",
       [
-        "CSodium", "FoyerDiagnostics", "FoyerFiles", "FoyerMarkup", "FoyerMedia", "FoyerModel",
+        "CSodium", "FoyerDiagnostics", "FoyerFiles", "FoyerJobs", "FoyerMarkup", "FoyerMedia", "FoyerModel",
         "FoyerTemplate",
       ]),
     module(
@@ -95,6 +96,7 @@ let package = Package(
       name: "FoyerTestSupport", dependencies: ["CZLib", "FoyerDiagnostics", "FoyerFiles"],
       path: "Tests/FoyerTestSupport", swiftSettings: settings),
     tests(of: "FoyerDiagnostics"),
+    tests(of: "FoyerJobs"),
     tests(of: "FoyerModel"),
     tests(of: "FoyerBytes"),
     tests(of: "FoyerArchive", ["FoyerDiagnostics", "FoyerFiles", "FoyerModel"]),

@@ -92,8 +92,8 @@ struct BuildCommand {
     gallery: FileTree, templates: FileTree, into findings: inout [Diagnostic]
   ) async -> BuiltSite? {
     let materials = SiteMaterials(templates, shownAs: folders.templates, into: &findings)
-    var catalog = CatalogReading.read(
-      gallery, shownAs: folders.gallery, symbols: materials?.symbols.names, into: &findings)
+    var catalog = await CatalogReading.read(
+      gallery, shownAs: folders.gallery, symbols: materials?.symbols.names, jobs: jobs, into: &findings)
     if let baseURL { catalog?.gallery.baseURL = baseURL }
     guard let materials, let catalog, keepGoing || !findings.haveErrors else { return nil }
     let builder = SiteBuilder(

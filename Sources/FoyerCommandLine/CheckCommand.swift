@@ -26,7 +26,7 @@ struct CheckCommand {
     format = try arguments.choice("--format", default: .text)
   }
 
-  func run() throws(FileError) -> ExitCode {
+  func run() async throws(FileError) -> ExitCode {
     var findings: [Diagnostic] = []
     var report = Report(terminal: terminal, format: format)
     let symbols = folders.symbols()
@@ -35,7 +35,8 @@ struct CheckCommand {
       let files = try FileTree.read(folder: folder, options: Folders.gallery, into: &findings)
       report.sources.append((folder, files))
       if paths.isEmpty || files.entry(at: "gallery.yaml") != nil {
-        let catalog = CatalogReading.read(files, shownAs: folder, symbols: symbols, into: &findings)
+        let catalog = await CatalogReading.read(
+          files, shownAs: folder, symbols: symbols, jobs: Terminal.processors, into: &findings)
         if let catalog {
           findings += ArtCheck.findings(in: catalog, files: files, shownAs: folder, media: media)
         }

@@ -67,7 +67,7 @@ package enum CommandLineTool {
     }
     switch words.first {
     case "build": return try await BuildCommand(rest, terminal: terminal, media: media).run()
-    case "check": return try CheckCommand(rest, terminal: terminal, media: media).run()
+    case "check": return try await CheckCommand(rest, terminal: terminal, media: media).run()
     case "validate": return try await ValidateCommand(rest, terminal: terminal).run()
     case "new": return try NewCommand(rest, terminal: terminal).run()
     case "intake": return try await IntakeCommand.run(rest, terminal: terminal, media: media)

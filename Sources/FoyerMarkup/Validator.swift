@@ -1,4 +1,5 @@
 internal import FoyerDiagnostics
+internal import FoyerJobs
 
 /// Checks pages against the grammars and the rules; the only maker of a `ValidPage`.
 ///
@@ -63,37 +64,11 @@ package final class Validator: Sendable {
   {
     let firsts = Verdicts.firstOfEach(pages)
     let different = pages.indices.filter { firsts[$0] == $0 }
-    let results = await checkDifferent(different.map { pages[$0] }, jobs: jobs, reusing: verdicts)
+    let results = await different.map { pages[$0] }.mapped(jobs: jobs) { self.check($0, reusing: verdicts) }
     guard different.count < pages.count else { return results }
     let places = Dictionary(uniqueKeysWithValues: zip(different, results.indices))
     return pages.indices.compactMap { place in
       places[firsts[place]].map { results[$0].moved(to: pages[place].path) }
-    }
-  }
-
-  private func checkDifferent(_ pages: [UncheckedPage], jobs: Int, reusing verdicts: Verdicts) async
-    -> [CheckedPage]
-  {
-    let checkOne: @Sendable (UncheckedPage) -> CheckedPage = { self.check($0, reusing: verdicts) }
-    guard jobs > 1, pages.count > 1 else { return pages.map(checkOne) }
-    let size = max(1, pages.count / (jobs * 4))
-    let chunks = stride(from: 0, to: pages.count, by: size).map { $0..<min(pages.count, $0 + size) }
-    return await withTaskGroup(of: (Int, [CheckedPage]).self) { group in
-      var results = [[CheckedPage]](repeating: [], count: chunks.count)
-      var next = 0
-      while next < min(jobs, chunks.count) {
-        let number = next
-        group.addTask { (number, pages[chunks[number]].map(checkOne)) }
-        next += 1
-      }
-      while let (number, result) = await group.next() {
-        results[number] = result
-        guard next < chunks.count else { continue }
-        let following = next
-        group.addTask { (following, pages[chunks[following]].map(checkOne)) }
-        next += 1
-      }
-      return results.flatMap(\.self)
     }
   }
 

@@ -1,5 +1,6 @@
 package import FoyerDiagnostics
 package import FoyerFiles
+internal import FoyerJobs
 package import FoyerModel
 
 /// Reads a whole gallery.
@@ -13,11 +14,13 @@ package enum CatalogReading {
   ///   - files: the gallery's folder.
   ///   - shown: the folder as findings show it.
   ///   - symbols: the names that icons may use, sorted; `nil` takes any name.
+  ///   - jobs: how many entries are read at once.
   ///   - findings: takes all that was found, in no order.
   /// - Returns: the gallery with the entries that have no error, or `nil` where gallery.yaml itself can't be used.
   package static func read(
-    _ files: FileTree, shownAs shown: String, symbols: [String]? = nil, into findings: inout [Diagnostic]
-  ) -> Catalog? {
+    _ files: FileTree, shownAs shown: String, symbols: [String]? = nil, jobs: Int = 1,
+    into findings: inout [Diagnostic]
+  ) async -> Catalog? {
     var reader = Reader(files: files, folder: shown, limits: Limits())
     let site = reader.gallery()
     let limits = site?.limits ?? Limits()
@@ -26,11 +29,13 @@ package enum CatalogReading {
     let names = files.children(of: entriesFolder)
     reader.checkNames(names)
     findings += reader.findings
-    for name in names {
-      let folder = "\(entriesFolder)/\(name)"
-      guard case .folder = files.entry(at: folder) else { continue }
-      let (entry, found) = readEntry(
-        files.subtree(folder), at: folder, shownAs: reader.shown(folder), limits: limits, symbols: symbols)
+    let folders = names.map { "\(entriesFolder)/\($0)" }.filter { files.entry(at: $0) == .folder }
+      .map { (path: $0, shown: reader.shown($0)) }
+    let read = await folders.mapped(jobs: jobs) { folder in
+      readEntry(
+        files.subtree(folder.path), at: folder.path, shownAs: folder.shown, limits: limits, symbols: symbols)
+    }
+    for (folder, (entry, found)) in zip(folders.map(\.path), read) {
       findings += found
       if found.haveErrors {
         unshown.append(Catalog.Unshown(folder: folder, findings: found.sorted()))

@@ -1,5 +1,6 @@
 package import FoyerDiagnostics
 package import FoyerFiles
+internal import FoyerJobs
 package import FoyerMarkup
 package import FoyerMedia
 package import FoyerModel
@@ -49,7 +50,7 @@ package struct SiteBuilder: Sendable {
     _ catalog: Catalog, keepGoing: Bool, reusing verdicts: inout Verdicts, into findings: inout [Diagnostic]
   ) async -> BuiltSite? {
     let known = verdicts
-    let worked = await concurrently(catalog.entries) { work(on: $0, gallery: catalog.gallery, known) }
+    let worked = await catalog.entries.mapped(jobs: jobs) { work(on: $0, gallery: catalog.gallery, known) }
     var checked = worked.flatMap { $0.pages.map(\.checked) }
     defer { verdicts = Verdicts(checked) }
     var good: [EntryWork] = []
@@ -86,7 +87,7 @@ package struct SiteBuilder: Sendable {
     let common: [PageJob] =
       renderer.listing.indices.map { .index($0 + 1) } + [.notFound] + (unshown.isEmpty ? [] : [.problems])
     let complete = renderer
-    let checked = await concurrently(common) { check($0, with: complete, known) }
+    let checked = await common.mapped(jobs: jobs) { check($0, with: complete, known) }
     results += checked.compactMap { $0?.checked }
     let assets = materials.assets + published.flatMap(\.assets)
     let pages = works.flatMap(\.pages) + checked.compactMap { $0 }
@@ -160,30 +161,5 @@ package struct SiteBuilder: Sendable {
     let page = UncheckedPage(path: route.path, bytes: rendered.bytes)
     let checked = materials.validator.check(page, reusing: known)
     return CheckedJob(job: job, checked: checked, rendered: checked.findings.isEmpty ? nil : rendered)
-  }
-
-  /// Does the work on every item, `jobs` at a time, and gives the results in the order of the items.
-  private func concurrently<Item: Sendable, Result: Sendable>(
-    _ items: [Item], _ work: @escaping @Sendable (Item) -> Result
-  ) async -> [Result] {
-    guard jobs > 1, items.count > 1 else { return items.map(work) }
-    // A few chunks for each core keep all of them busy without a task for each item.
-    let length = max(1, items.count / (jobs * 4))
-    let chunks = stride(from: 0, to: items.count, by: length).map {
-      items[$0..<min(items.count, $0 + length)]
-    }
-    return await withTaskGroup(of: (Int, [Result]).self) { group in
-      var waiting = chunks.enumerated().makeIterator()
-      var results = [[Result]](repeating: [], count: chunks.count)
-      for _ in 0..<jobs {
-        guard let (place, chunk) = waiting.next() else { break }
-        group.addTask { (place, chunk.map(work)) }
-      }
-      for await (place, done) in group {
-        results[place] = done
-        if let (next, chunk) = waiting.next() { group.addTask { (next, chunk.map(work)) } }
-      }
-      return results.flatMap { $0 }
-    }
   }
 }

@@ -122,13 +122,13 @@ struct EntryReadingTests {
     )
   }
 
-  @Test func `refuses folders whose names differ by case`() {
+  @Test func `refuses folders whose names differ by case`() async {
     var findings: [Diagnostic] = []
     let files = [
       "gallery.yaml": "title: G\n", "Entries/gemr/entry.yaml": goodEntry, "Entries/gemr/flow.yaml": flow,
       "Entries/Gemr/entry.yaml": goodEntry, "Entries/Gemr/flow.yaml": flow,
     ]
-    let catalog = CatalogReading.read(FileTree(files), shownAs: "Gallery", into: &findings)
+    let catalog = await CatalogReading.read(FileTree(files), shownAs: "Gallery", into: &findings)
     #expect(catalog?.entries.map(\.slug.text) == ["gemr"])
     #expect(
       DiagnosticPrinter(.text).print(findings) == """
@@ -148,18 +148,19 @@ struct EntryReadingTests {
       "'baseURL' must end with its path; leave away what begins with '?' or '#' [bad-url]"
     ),
   ])
-  func `takes only a base that paths can follow`(line: String, message: String) {
+  func `takes only a base that paths can follow`(line: String, message: String) async {
     var findings: [Diagnostic] = []
-    _ = CatalogReading.read(FileTree(["gallery.yaml": "title: G\n\(line)\n"]), shownAs: "G", into: &findings)
+    _ = await CatalogReading.read(
+      FileTree(["gallery.yaml": "title: G\n\(line)\n"]), shownAs: "G", into: &findings)
     #expect(DiagnosticPrinter(.text).print(findings) == "G/gallery.yaml:2:10: error: \(message)\n")
   }
 
   @Test(arguments: [("yaml_depth", 200), ("svg_depth", 200), ("depth", 24)])
-  func `lets nobody allow nesting that could not be followed`(name: String, most: Int) {
+  func `lets nobody allow nesting that could not be followed`(name: String, most: Int) async {
     for (value, isRight) in [(most, true), (most + 1, false)] {
       var findings: [Diagnostic] = []
       let text = "title: G\nlimits: {\(name): \(value)}\n"
-      _ = CatalogReading.read(FileTree(["gallery.yaml": text]), shownAs: "G", into: &findings)
+      _ = await CatalogReading.read(FileTree(["gallery.yaml": text]), shownAs: "G", into: &findings)
       let place = "G/gallery.yaml:2:\(12 + name.utf8.count)"
       #expect(
         DiagnosticPrinter(.text).print(findings)
@@ -170,10 +171,10 @@ struct EntryReadingTests {
     }
   }
 
-  @Test func `reads a gallery without entries`() throws {
+  @Test func `reads a gallery without entries`() async throws {
     var findings: [Diagnostic] = []
     let catalog = try #require(
-      CatalogReading.read(FileTree(["gallery.yaml": "title: G\n"]), shownAs: "", into: &findings))
+      await CatalogReading.read(FileTree(["gallery.yaml": "title: G\n"]), shownAs: "", into: &findings))
     #expect(findings.isEmpty)
     #expect(catalog.gallery.sections.map(\.title.value) == ["Apps", "More samples", "Demos"])
     #expect(catalog.gallery.perPage == 24)

@@ -29,7 +29,7 @@ struct RebuildTests {
     _ templates: FileTree, _ verdicts: inout Verdicts, into findings: inout [Diagnostic]
   ) async throws -> BuiltSite? {
     let files = try FileTree.read(folder: Checkout.path(folder), into: &findings)
-    let catalog = try #require(CatalogReading.read(files, shownAs: folder, into: &findings))
+    let catalog = try #require(await CatalogReading.read(files, shownAs: folder, into: &findings))
     let materials = try #require(SiteMaterials(templates, shownAs: "Templates", into: &findings))
     let builder = SiteBuilder(
       materials: materials, files: files, shownAs: folder, jobs: 2, media: MediaHere())

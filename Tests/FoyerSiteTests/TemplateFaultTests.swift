@@ -67,7 +67,7 @@ struct TemplateFaultTests {
   private func build(with templates: FileTree, into findings: inout [Diagnostic]) async throws {
     let folder = "Tests/GoldenSites/tiny/Gallery"
     let files = try FileTree.read(folder: Checkout.path(folder), into: &findings)
-    let catalog = try #require(CatalogReading.read(files, shownAs: folder, into: &findings))
+    let catalog = try #require(await CatalogReading.read(files, shownAs: folder, into: &findings))
     guard let materials = SiteMaterials(templates, shownAs: "Templates", into: &findings) else { return }
     let builder = SiteBuilder(
       materials: materials, files: files, shownAs: folder, jobs: 1, media: MediaHere())

@@ -62,7 +62,7 @@ struct ValueFaultTests {
     var findings: [Diagnostic] = []
     let templates = try tree("Templates", with: template)
     let files = try tree(folder, with: gallery)
-    let catalog = try #require(CatalogReading.read(files, shownAs: folder, into: &findings))
+    let catalog = try #require(await CatalogReading.read(files, shownAs: folder, into: &findings))
     let materials = try #require(SiteMaterials(templates, shownAs: "Templates", into: &findings))
     let builder = SiteBuilder(
       materials: materials, files: files, shownAs: folder, jobs: 1, media: MediaHere())

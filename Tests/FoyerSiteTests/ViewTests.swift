@@ -12,12 +12,12 @@ import Testing
 /// A template is checked against a view's shape when it is loaded; so what a view gives must have that shape.
 struct ViewTests {
   @Test(arguments: ["Gallery", "Tests/GoldenSites/tiny/Gallery", "Tests/GoldenSites/paging/Gallery"])
-  func `gives every page the shape that its template was checked against`(gallery: String) throws {
+  func `gives every page the shape that its template was checked against`(gallery: String) async throws {
     var findings: [Diagnostic] = []
     let templates = try FileTree.read(folder: Checkout.path("Templates"), into: &findings)
     let files = try FileTree.read(folder: Checkout.path(gallery), into: &findings)
     let materials = try #require(SiteMaterials(templates, shownAs: "Templates", into: &findings))
-    let catalog = try #require(CatalogReading.read(files, shownAs: gallery, into: &findings))
+    let catalog = try #require(await CatalogReading.read(files, shownAs: gallery, into: &findings))
     let published = catalog.entries.compactMap { entry in
       PublishedEntry(
         entry, files: files.subtree(entry.folder), shownAs: entry.folder, symbols: materials.symbols,

@@ -10,9 +10,10 @@ struct ImportDirectionTests {
   /// Each module with all that its files may import, from the bottom up; system libraries are named where they enter.
   static let table: [(module: String, mayImport: Set<String>)] = [
     ("FoyerDiagnostics", []),
+    ("FoyerJobs", []),
     ("FoyerFiles", ["FoyerDiagnostics", "CFileCalls", "Glibc", "Musl", "Darwin"]),
     ("FoyerYAML", ["FoyerDiagnostics", "CLibYAML"]),
-    ("FoyerMarkup", ["FoyerDiagnostics", "CLibXML2", "Synchronization"]),
+    ("FoyerMarkup", ["FoyerDiagnostics", "FoyerJobs", "CLibXML2", "Synchronization"]),
     ("FoyerTemplate", ["FoyerDiagnostics"]),
     ("FoyerModel", ["FoyerDiagnostics"]),
     ("FoyerBytes", ["CZLib", "CBrotli"]),
@@ -28,11 +29,12 @@ struct ImportDirectionTests {
         "Darwin",
       ]
     ),
-    ("FoyerReading", ["FoyerDiagnostics", "FoyerFiles", "FoyerModel", "FoyerYAML"]),
+    ("FoyerReading", ["FoyerDiagnostics", "FoyerFiles", "FoyerJobs", "FoyerModel", "FoyerYAML"]),
     (
       "FoyerSite",
       [
-        "FoyerDiagnostics", "FoyerFiles", "FoyerMarkup", "FoyerMedia", "FoyerModel", "FoyerTemplate",
+        "FoyerDiagnostics", "FoyerFiles", "FoyerJobs", "FoyerMarkup", "FoyerMedia", "FoyerModel",
+        "FoyerTemplate",
         "CSodium",
       ]
     ),
