@@ -471,7 +471,7 @@ function play() {
     now.screen = 'main'
     pager.jump(0)
     // The app is seen first, then its tutorial rises, unless it was left, which takes timers.
-    if (isDue) later(() => now.screen === 'main' && !timers[1] && start(0), isCalm() ? 0 : 700)
+    if (isDue) later(() => now.screen === 'main' && timers.length < 2 && start(0), isCalm() ? 0 : 700)
   }
   function askedPage() {
     let fragment = location.hash.slice(1)
