@@ -77,7 +77,7 @@ package enum SubmittedName {
     if part.first == "-" || part.first == "~" {
       return ("bad-name", "has a name that begins with '\(part.prefix(1))', which commands misread")
     }
-    if isDevice(part) { return ("bad-name", "has the name of a device on Windows") }
+    if DeviceName.matches(part) { return ("bad-name", "has the name of a device on Windows") }
     return nil
   }
 
@@ -91,13 +91,6 @@ package enum SubmittedName {
     let trimmed = part.lowercased().reversed().drop { $0 == "." || $0 == " " }
     let name = String(trimmed.reversed())
     return name == ".git" || name.hasPrefix("git~") && name.dropFirst(4).allSatisfy(\.isNumber)
-  }
-
-  private static func isDevice(_ part: Substring) -> Bool {
-    let stem = part.prefix { $0 != "." }.lowercased().filter { $0 != " " }
-    if ["con", "prn", "aux", "nul", "conin$", "conout$"].contains(stem) { return true }
-    return stem.count == 4 && (stem.hasPrefix("com") || stem.hasPrefix("lpt"))
-      && "0123456789\u{B9}\u{B2}\u{B3}".contains(stem.suffix(1))
   }
 
   private static func isDrive(_ path: String) -> Bool {

@@ -16,8 +16,8 @@ struct NewCommand {
     if arguments.operands.count > 1 {
       throw Arguments.Misuse(message: "'\(arguments.operands[1])' is more than this command takes")
     }
-    guard let slug = Slug(name), !Slug.reserved.contains(name) else {
-      let near = Slug(slugging: name).flatMap { Slug.reserved.contains($0.text) ? nil : $0 }
+    guard let slug = Slug(name), !slug.isReserved else {
+      let near = Slug(slugging: name).flatMap { $0.isReserved ? nil : $0 }
       let hint = near.map { "; '\($0)' is one" } ?? ""
       throw Arguments.Misuse(
         message:

@@ -45,7 +45,7 @@ package struct Limits: Sendable, Hashable {
     package let sentence: String
     package let path: WritableKeyPath<Limits, Int>
     /// The most that it can be set to; what is nested stays within what can be followed.
-    package var most = 1_000_000_000
+    package let most: Int
   }
 
   /// All limits: the one table for reading them, holding to them and telling contributors.

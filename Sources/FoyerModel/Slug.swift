@@ -4,15 +4,13 @@ package struct Slug: Sendable, Hashable, Comparable, CustomStringConvertible {
 
   /// The longest slug, in characters.
   package static let longest = 64
-  /// Names that Windows keeps for devices, so that no folder there can have them.
-  package static let deviceNames: Set<String> = [
-    "con", "prn", "aux", "nul", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8", "com9",
-    "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
-  ]
-  /// Names that no entry can have: those of devices, and those that the site needs for its own pages and folders.
-  package static let reserved = deviceNames.union([
+  /// Names that the site needs for its own pages and folders.
+  private static let siteNames: Set<String> = [
     "index", "assets", "tags", "page", "feed", "sitemap", "search-index", "404", "problems",
-  ])
+  ]
+
+  /// Whether no entry can have it, since the site needs it itself or Windows keeps it for a device.
+  package var isReserved: Bool { Self.siteNames.contains(text) || DeviceName.matches(text) }
 
   /// Takes a text that is a slug already; `nil` otherwise.
   package init?(_ text: String) {

@@ -85,8 +85,8 @@ package enum CatalogReading {
     if slug == nil {
       reader.report(
         "bad-slug", "'\(name.shortened)' can't be the name of an entry; \(Reader.slugRule)", at: place)
-    } else if Slug.reserved.contains(name) {
-      let owner = Slug.deviceNames.contains(name) ? "Windows keeps for a device" : "the site needs itself"
+    } else if slug?.isReserved == true {
+      let owner = DeviceName.matches(name) ? "Windows keeps for a device" : "the site needs itself"
       reader.report("reserved-slug", "'\(name)' is a name that \(owner); rename the folder", at: place)
     }
     // A folder with a bad name is read all the same, so that one run finds all.

@@ -145,7 +145,7 @@ extension Reader {
         report("bad-slug", "'\(stem.shortened)' can't be the name of a flow; \(Self.slugRule)", at: location)
         return nil
       }
-      guard !Slug.deviceNames.contains(slug.text) else {
+      guard !DeviceName.matches(slug.text) else {
         report(
           "bad-slug", "'\(slug)' can't be the name of a flow; Windows keeps it for a device", at: location)
         return nil
